@@ -79,11 +79,11 @@ type Puzzle struct {
 	DataSet string // the directory that it comes from
 	Index   int64  // the index of its row
 
-	format         // of its picture
-	nice   float64 // see symmetry
-	hint   string  // one of its steps; "" if there is none, or if the book has no hints
-	found  *found  // shared by all copies of the puzzle
-	key    string  // equal for puzzles that count as the same
+	format        // of its picture
+	shapes int    // of its picture
+	hint   string // one of its steps; "" if there is none, or if the book has no hints
+	found  *found // shared by all copies of the puzzle
+	key    string // equal for puzzles that count as the same
 }
 
 // found has everything about a puzzle that takes long to compute: its hint and its task in the
@@ -200,7 +200,7 @@ func (p *Pool) counts() [][]int {
 // cannot be in one book.
 //
 // more is how many more to take, if the pool has enough; nil for none.
-func (p *Pool) take(count int, more extra) (*Selection, error) {
+func (p *Pool) take(count int, more []int) (*Selection, error) {
 	taken, err := p.divide(count, more)
 	if err != nil {
 		return nil, err
@@ -294,7 +294,7 @@ func (p *Puzzle) draw() error {
 		if err != nil {
 			return fmt.Errorf("%w (hint: the data set was changed or is of another version; matchbook verify DIR says what is wrong)", err)
 		}
-		p.width, p.height, p.nice = drawn.Width, drawn.Height, symmetry(drawn)
+		p.width, p.height, p.shapes = drawn.Width, drawn.Height, len(drawn.Shapes)
 		if size := smallestType(drawn); p.clue == 0 || size > 0 && size < p.clue {
 			p.clue = size
 		}
@@ -317,8 +317,8 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 // before orders puzzles with the same key, graded ones first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
-	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row), cmp.Compare(p.Depth, q.Depth),
-		cmp.Compare(p.Score, q.Score), text("solution"), cmp.Compare(p.DataSet, q.DataSet), cmp.Compare(p.Index, q.Index)) < 0
+	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row),
+		cmp.Compare(p.DataSet, q.DataSet), cmp.Compare(p.Index, q.Index)) < 0
 }
 
 // inSection orders the puzzles of a kind.
@@ -350,7 +350,7 @@ func records(puzzles []Puzzle) []*out.Record {
 }
 
 // divide returns how many puzzles of each kind and level to take.
-func (p *Pool) divide(count int, more extra) (taken [][]int, err error) {
+func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
 			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
@@ -364,13 +364,10 @@ func (p *Pool) divide(count int, more extra) (taken [][]int, err error) {
 	if p.choice.Mix == nil {
 		each := sums(there)
 		for i, n := range shares(wanted, each) {
-			if more == nil {
-				more = make(extra, len(there))
+			if more != nil {
+				n = max(min(n+more[i], each[i]), min(n, 1))
 			}
-			taken = append(taken, shares(max(min(n+more[i][0], each[i]), min(n, 1)), there[i]))
-			for level := range taken[i] {
-				taken[i][level] = max(min(taken[i][level]+more[i][level+1], there[i][level]), 0)
-			}
+			taken = append(taken, shares(n, there[i]))
 		}
 		return taken, nil
 	}

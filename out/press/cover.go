@@ -90,7 +90,7 @@ type covered struct {
 	kind     *book.Kind
 	row      *out.Record // of the puzzle
 	id, size string
-	nice     float64 // see symmetry
+	shapes   int // the number of shapes in the picture
 }
 
 // CoverStyle has the properties of a cover that are not in the book's list.
@@ -242,10 +242,10 @@ func inTurn(lists [][]covered) (pictures []covered) {
 // candidates is how many puzzles of a kind are considered for a cover.
 const candidates = 12
 
-// attractive puts the most symmetric third of pictures first, in an order that depends on the title
-// of a book.
+// attractive puts the third of pictures with the most shapes first, in an order that depends on the
+// title of a book.
 func attractive(title string, list []covered) {
-	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.nice, a.nice) })
+	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.shapes, a.shapes) })
 	hash := func(c covered) string {
 		sum := sha256.Sum256([]byte(title + c.id))
 		return string(sum[:])
@@ -273,7 +273,7 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, covered{puzzle: puzzle, kind: k, id: p.ID, size: r.Size().Name, nice: symmetry(puzzle)})
+		list = append(list, covered{puzzle: puzzle, kind: k, id: p.ID, size: r.Size().Name, shapes: len(puzzle.Shapes)})
 		if !slices.Contains(q.Dirs, p.DataSet) {
 			q.Dirs = append(q.Dirs, p.DataSet)
 		}
@@ -310,44 +310,11 @@ func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list 
 		if err != nil {
 			return nil, err
 		}
-		if others = append(others, covered{solution: solution, id: r.Text("puzzle"), size: size, nice: symmetry(solution)}); len(others) == candidates*len(list) {
+		if others = append(others, covered{solution: solution, id: r.Text("puzzle"), size: size, shapes: len(solution.Shapes)}); len(others) == candidates*len(list) {
 			break
 		}
 	}
 	return others, nil
-}
-
-// symmetry counts a picture's lines and texts whose image is in the picture, for both
-// reflections and a half turn, and returns the greatest of the three counts times a factor.
-// Boards with only one or two different clues have a smaller factor.
-func symmetry(p *picture.Picture) (most float64) {
-	type spot struct{ x, y int }
-	spots, texts := map[spot]bool{}, map[string]bool{}
-	at := func(q picture.Point) spot { return spot{int(q.X + 0.5), int(q.Y + 0.5)} }
-	var centres []picture.Point
-	for _, s := range p.Shapes {
-		var centre picture.Point
-		switch s := s.(type) {
-		case picture.Text:
-			centre, texts[s.Text] = s.Centre, true
-		case picture.Line:
-			centre = picture.At((s.Points[0].X+s.Points[len(s.Points)-1].X)/2, (s.Points[0].Y+s.Points[len(s.Points)-1].Y)/2)
-		default:
-			continue
-		}
-		centres = append(centres, centre)
-		spots[at(centre)] = true
-	}
-	for _, far := range []picture.Point{{X: p.Width}, {Y: p.Height}, {X: p.Width, Y: p.Height}} {
-		found := 0.0
-		for _, q := range centres {
-			if spots[at(picture.At(math.Abs(far.X-q.X), math.Abs(far.Y-q.Y)))] {
-				found++
-			}
-		}
-		most = max(most, found)
-	}
-	return most * float64(min(len(texts), 3)+1)
 }
 
 // read reads a puzzle again.

@@ -118,3 +118,11 @@ func trim(t testing.TB, name string) (trim Trim) {
 	}
 	return trim
 }
+
+// sizes returns the usual sizes of pages.
+func sizes(t testing.TB) (list []Trim) {
+	for _, name := range []string{"a4", "a5", "letter", "5x8", "6x9", "7x10", "8x10", "8.5x11"} {
+		list = append(list, trim(t, name))
+	}
+	return list
+}

@@ -20,17 +20,11 @@ type Trim struct {
 	Width, Height float64 // mm
 }
 
-// Trims are the sizes with names: office paper, and the formats of print-on-demand printers, named
-// by their inches.
+// Trims are the sizes with names. The formats of print-on-demand printers are named by their inches.
 var Trims = []Trim{
 	{"a4", 210, 297},
 	{"a5", 148, 210},
 	{"letter", 8.5 * inch, 11 * inch},
-	{"5x8", 5 * inch, 8 * inch},
-	{"6x9", 6 * inch, 9 * inch},
-	{"7x10", 7 * inch, 10 * inch},
-	{"8x10", 8 * inch, 10 * inch},
-	{"8.5x11", 8.5 * inch, 11 * inch},
 }
 
 // Design combines the sizes and the style of a book's pages. Font sizes are in points.
@@ -221,7 +215,7 @@ const leastTrim, mostTrim = 90.0, 450.0
 // String returns the name.
 func (t Trim) String() string { return t.Name }
 
-// UnmarshalText reads a name, or a width and a height such as 5.5x8.5in or 148x210mm.
+// UnmarshalText reads a name, or a width and a height such as 6x9, which are inches, or 148x210mm.
 func (t *Trim) UnmarshalText(text []byte) error {
 	if Pick(t, Trims)(string(text)) == nil {
 		return nil
@@ -229,11 +223,11 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	var w, h float64
 	var unit string
 	fmt.Sscanf(string(text), "%gx%g%s", &w, &h, &unit)
-	scale, ok := map[string]float64{"mm": 1, "in": inch}[unit]
+	scale, ok := map[string]float64{"mm": 1, "in": inch, "": inch}[unit]
 	w, h = scale*w, scale*h
 	switch {
 	case !ok || strings.ContainsAny(string(text), " \t\n"):
-		return fmt.Errorf("found %q, want %s, or a size such as 5.5x8.5in or 148x210mm", text, Names(Trims))
+		return fmt.Errorf("found %q, want %s, or a size such as 6x9 or 148x210mm", text, Names(Trims))
 	case !(min(w, h) >= leastTrim && max(w, h) <= mostTrim):
 		return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)
 	}

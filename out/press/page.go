@@ -434,17 +434,18 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 	for i := range m.Most {
 		centre := picture.At(radius+float64(i)*apart*radius, 0)
 		above := i > int(level)
-		switch {
-		case m.Star:
+		if m.Star {
 			star := picture.Polygon{Points: picture.Star(centre, radius), Fill: picture.Accent, Rim: f.colour, RimWidth: 0.12 * radius}
 			if above {
 				star.Fill, star.Rim = nil, pale
 			}
 			list = append(list, star)
-		case above:
-			list = append(list, picture.Circle{Centre: centre, Radius: 0.86 * radius, Rim: f.colour, RimWidth: 0.28 * radius})
-		default:
-			list = append(list, picture.Circle{Centre: centre, Radius: radius, Fill: f.colour})
+		} else {
+			dot := picture.Circle{Centre: centre, Radius: 0.86 * radius, Rim: f.colour, RimWidth: 0.28 * radius}
+			if !above {
+				dot.Fill = f.colour
+			}
+			list = append(list, dot)
 		}
 	}
 	return list, radius * (2 + apart*float64(m.Most-1))

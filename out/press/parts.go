@@ -277,7 +277,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		names = append(names, unbroken(l.name(of[0].Kind)))
 		var list []covered
 		for _, p := range afterFirst(of) {
-			list = append(list, covered{kind: p.Kind, id: p.ID, nice: p.nice, row: p.Row})
+			list = append(list, covered{kind: p.Kind, id: p.ID, shapes: p.shapes, row: p.Row})
 		}
 		attractive(fmt.Sprint(l.style.Title, l.style.Volume), list)
 		list = list[:min(len(list), 4)]

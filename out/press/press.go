@@ -33,7 +33,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"matchbook/grade"
 	"matchbook/out/book"
 	"matchbook/out/font"
 	"matchbook/solve/phrase"
@@ -215,14 +214,11 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	}
 	slices.SortStableFunc(tries, func(a, b filling) int { return cmp.Compare(a.waste, b.waste) })
 	for _, f := range tries {
-		ways := []filling{f}
 		if count == 0 && p.choice.Mix == nil {
-			ways = []filling{p.topUp(f, pages, volumes, style), f}
+			f = p.topUp(f, pages, volumes, style)
 		}
-		for _, f := range ways {
-			if !slices.ContainsFunc(f.books, func(b *Book) bool { return b.Pages() != pages }) {
-				return f.books, nil
-			}
+		if !slices.ContainsFunc(f.books, func(b *Book) bool { return b.Pages() != pages }) {
+			return f.books, nil
 		}
 	}
 	n = max(n, 1)
@@ -242,21 +238,17 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 // fills the pages better: more puzzles may need fewer pages if more of them fit on each.
 const fewer, more = 6, 6
 
-// filling is a way to fill pages: volumes of count puzzles each, and how the number of puzzles of each
-// kind and level differs from equal shares.
+// filling is a way to fill pages: volumes of count puzzles each, and how many more puzzles of each kind
+// they have than equal shares.
 type filling struct {
 	count int
-	extra extra
+	extra []int
 	books []*Book // nil if they have too many pages
 	waste float64 // in pages: free space, which counts more if it is in one place, blank pages, and answers on more than a sixth of the pages
 }
 
-// extra is how many more puzzles to take than equal shares: of each kind, and then of each level of a
-// kind. The last level is for puzzles without one.
-type extra [][grade.Levels + 2]int
-
 // try returns the filling with a number of puzzles.
-func (p *Pool) try(count int, more extra, pages, volumes int, style Style) filling {
+func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filling {
 	f := filling{count: count, extra: more}
 	books, err := p.lay(count, volumes, style, more)
 	if err != nil || thickest(books) > pages {
@@ -275,39 +267,33 @@ func (p *Pool) try(count int, more extra, pages, volumes int, style Style) filli
 	return f
 }
 
-// topUp gives each volume the same number of puzzles of a kind. Then it adds and leaves out
-// a few puzzles of a kind, or in a book of levels of a kind's level, as long as this wastes less.
+// topUp gives each volume the same number of puzzles of a kind. Then it adds and leaves out a few
+// puzzles of a kind as long as this wastes less.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
-	even := make(extra, len(p.kinds))
+	even := make([]int, len(p.kinds))
 	for _, b := range f.books {
 		for i := range b.puzzles {
-			even[slices.Index(p.kinds, b.puzzles[i].Kind)][0]--
+			even[slices.Index(p.kinds, b.puzzles[i].Kind)]--
 		}
 	}
 	for i := range even {
-		even[i][0] %= volumes
+		even[i] %= volumes
 	}
 	if g := p.try(f.count, even, pages, volumes, style); g.books != nil {
 		f = g
 	} else {
-		f.extra = make(extra, len(p.kinds))
-	}
-	from, to, most := 0, 1, 6
-	if style.Order == ByLevel {
-		from, to, most = 1, grade.Levels+2, 1
+		f.extra = make([]int, len(p.kinds))
 	}
 	for i := range p.kinds {
-		for level := from; level < to; level++ {
-			best := f
-			for change := -most; change <= most; change++ {
-				more := slices.Clone(f.extra)
-				more[i][level] += volumes * change
-				if g := p.try(f.count, more, pages, volumes, style); g.books != nil && g.waste < best.waste-1e-9 {
-					best = g
-				}
+		best := f
+		for change := -6; change <= 6; change++ {
+			more := slices.Clone(f.extra)
+			more[i] += volumes * change
+			if g := p.try(f.count, more, pages, volumes, style); g.books != nil && g.waste < best.waste-1e-9 {
+				best = g
 			}
-			f = best
 		}
+		f = best
 	}
 	return f
 }
@@ -319,7 +305,7 @@ func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 }
 
 // lay is [Pool.Lay] with more puzzles, spread over all volumes.
-func (p *Pool) lay(count, volumes int, style Style, more extra) (books []*Book, err error) {
+func (p *Pool) lay(count, volumes int, style Style, more []int) (books []*Book, err error) {
 	s, err := p.take(count*volumes, more)
 	if err != nil {
 		return nil, err

@@ -144,7 +144,7 @@ func TestGeometry(t *testing.T) {
 		kind.Print = asking{usual, func(t *book.Texts, _ *out.Record) string { return usual.Ask(t, longest) }}
 		defer func() { kind.Print = usual }()
 	}
-	for i, size := range Trims {
+	for i, size := range sizes(t) {
 		lang := phrase.Language(i % phrase.Languages) // in turn
 		b := newBook(t, s, Style{Trim: size, Wording: book.In(lang), Title: "A title of a good many words, more than fit a line",
 			Subtitle: "And a subtitle that goes on for longer than a line of the title page has room for",
@@ -312,8 +312,8 @@ func TestContents(t *testing.T) {
 		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%24/4)
 	}
 	one := &Selection{Puzzles: byKind(s.Puzzles)[1][:12]}
-	for i := range 2 * len(Trims) {
-		size, of := Trims[i/2], s
+	for i := range 2 * len(sizes(t)) {
+		size, of := sizes(t)[i/2], s
 		if i%2 == 1 {
 			of = one
 		}

@@ -12,7 +12,6 @@ import (
 
 	"matchbook/out"
 	"matchbook/out/dataset"
-	"matchbook/out/picture"
 	"matchbook/solve/grid"
 	"matchbook/solve/matchstick"
 )
@@ -203,34 +202,20 @@ func TestChooseWrongSolution(t *testing.T) {
 	}
 }
 
-// Of boards whose clues stand alike, the one with more different clues is nicer.
-func TestSymmetry(t *testing.T) {
-	board := func(clues ...string) float64 {
-		p := &picture.Picture{Width: 40, Height: 10}
-		for i, clue := range clues {
-			p.Add(picture.Text{Centre: picture.At(5+10*float64(i), 5), Text: clue})
-		}
-		return symmetry(p)
-	}
-	if one, two, three := board("0", "0", "0", "0"), board("0", "1", "1", "0"), board("2", "1", "0", "2"); one >= two || two >= three {
-		t.Errorf("one sort of clue %v, two %v, three %v", one, two, three)
-	}
-}
-
-// The title of a book decides which of its most symmetric puzzles come first, and the first puzzle of a
+// The title of a book decides which of its richest puzzles come first, and the first puzzle of a
 // kind is not among them.
 func TestAttractive(t *testing.T) {
 	var all []covered
 	for i := range 31 {
-		all = append(all, covered{id: fmt.Sprint(i), nice: float64(i % 10)})
+		all = append(all, covered{id: fmt.Sprint(i), shapes: i % 10})
 	}
 	firsts := map[string]bool{}
 	for _, title := range []string{"One", "Two", "Three", "Four"} {
 		list := slices.Clone(afterFirst(all))
 		attractive(title, list)
 		for i, c := range list {
-			if c.id == "0" || (c.nice >= 7) != (i < 10) && c.nice != 6 {
-				t.Errorf("%s: picture %d is %s, with %v symmetric shapes", title, i, c.id, c.nice)
+			if c.id == "0" || (c.shapes >= 7) != (i < 10) && c.shapes != 6 {
+				t.Errorf("%s: picture %d is %s, with %d shapes", title, i, c.id, c.shapes)
 			}
 		}
 		firsts[list[0].id] = true

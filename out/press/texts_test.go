@@ -56,7 +56,7 @@ func TestTexts(t *testing.T) {
 						t.Errorf("%s, %s, %s: the rules take %d pages", where, design.Name, size.Name, len(l.pages))
 					}
 				}
-				for _, size := range Trims {
+				for _, size := range sizes(t) {
 					rules(size, &Designs[0], len(gutters)-1)
 				}
 				for i := range Designs {
