@@ -81,7 +81,7 @@ func (c *Cover) barcode() shapes {
 	text := func(x, y float64, s string, size float64) {
 		list = append(list, picture.Text{Centre: picture.At(x, y), Text: s, Size: size * point, Colour: black})
 	}
-	text(barcodeWide/2, top-2.4, spelledISBN(c.list.ISBN), 8)
+	text(barcodeWide/2, top-2.4, "ISBN "+c.list.ISBN, 8)
 	for i, at := range []float64{-5, 6.5, 13.5, 20.5, 27.5, 34.5, 41.5, 53.5, 60.5, 67.5, 74.5, 81.5, 88.5} {
 		text(left+at*module, bottom+2.1, digits[i:i+1], 9)
 	}

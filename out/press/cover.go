@@ -253,14 +253,9 @@ func attractive(title string, list []covered) {
 	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
-// afterFirst leaves out the first puzzle of a book's kind, which readers see soon enough, unless
-// it is the only one.
-func afterFirst[P any](of []P) []P { return of[min(1, len(of)-1):] }
-
 // covering reads some puzzles of a kind again, spread over all, and returns them, most attractive
 // first.
 func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
-	of = afterFirst(of)
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
 	for i := range n {

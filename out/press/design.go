@@ -238,15 +238,6 @@ func (t *Trim) UnmarshalText(text []byte) error {
 // bareISBN returns the digits of an ISBN, which may have spaces or hyphens between them.
 func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
 
-// spelledISBN returns an ISBN as it is printed: with the hyphens that its publisher typed, or else
-// with one after the prefix 978 or 979, since the places of the others are in a long table.
-func spelledISBN(isbn string) string {
-	if len(isbn) == 13 {
-		isbn = isbn[:3] + "-" + isbn[3:]
-	}
-	return "ISBN " + isbn
-}
-
 // checkISBN returns an error unless a number has thirteen digits with a correct check digit. An empty
 // text is allowed.
 func checkISBN(isbn string) error {

@@ -163,12 +163,11 @@ type layouter struct {
 	style         *Style
 	measure       func(text string, f face) float64
 
-	pages     []page
-	entries   []entry
-	y         float64  // how far the current page is filled
-	explained []string // sentences about how hints name places that the book already has
-	head      string   // the running head for pages on which a text continues
-	section   int      // the number of the section, which may have a colour of its own
+	pages   []page
+	entries []entry
+	y       float64 // how far the current page is filled
+	head    string  // the running head for pages on which a text continues
+	section int     // the number of the section, which may have a colour of its own
 }
 
 // another returns a layouter for the same sort of pages, which has no pages yet.

@@ -374,11 +374,6 @@ func TestISBN(t *testing.T) {
 			}
 		})
 	}
-	for isbn, want := range map[string]string{"978-0-306-40615-7": "ISBN 978-0-306-40615-7", "9780306406157": "ISBN 978-0306406157"} {
-		if got := spelledISBN(isbn); got != want {
-			t.Errorf("%s is printed as %q, want %q", isbn, got, want)
-		}
-	}
 }
 
 func TestTrims(t *testing.T) {

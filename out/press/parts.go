@@ -129,7 +129,7 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 		texts = append(texts, "© "+l.style.Copyright, l.texts.Rights)
 	}
 	if l.style.ISBN != "" {
-		texts = append(texts, spelledISBN(l.style.ISBN))
+		texts = append(texts, "ISBN "+l.style.ISBN)
 	}
 	texts = slices.DeleteFunc(append(texts, l.texts.Made), func(text string) bool { return text == "" })
 	f := l.small()
@@ -276,7 +276,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	for _, of := range byKind(puzzles) {
 		names = append(names, unbroken(l.name(of[0].Kind)))
 		var list []covered
-		for _, p := range afterFirst(of) {
+		for _, p := range of {
 			list = append(list, covered{kind: p.Kind, id: p.ID, shapes: p.shapes, row: p.Row})
 		}
 		attractive(fmt.Sprint(l.style.Title, l.style.Volume), list)
@@ -505,7 +505,7 @@ func (s *Style) after() int {
 //
 //	12  The 4 at row 1, column 10 has room for only …
 //
-// The explanation of how a kind names places is above the kind's first hint in the book.
+// The explanation of how kinds name places is above the hints.
 func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
@@ -550,8 +550,7 @@ func (l *layouter) chapter(title string) {
 	l.title(title, l.heading())
 }
 
-// places returns the sentences that explain how hints name places, for the kinds of sections;
-// it omits sentences that the book already has.
+// places returns the sentences that explain how hints name places, for the kinds of sections.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
@@ -564,8 +563,7 @@ func (l *layouter) places(sections []section) (list []string) {
 				own = append([]string{l.texts.Rows}, own...)
 			}
 			for _, sentence := range own {
-				if p.hint != "" && !slices.Contains(l.explained, sentence) {
-					l.explained = append(l.explained, sentence)
+				if p.hint != "" && !slices.Contains(list, sentence) {
 					list = append(list, sentence)
 				}
 			}

@@ -3,6 +3,7 @@ package press
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"sort"
 
@@ -29,10 +30,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first})
 		first += len(of)
 	}
-	head := func() { l.masthead(len(puzzles)) }
-	l.newPage("")
-	head()
-	top := l.y
+	top := l.high(func(l *layouter) { l.masthead(len(puzzles)) })
 	foot, err := l.foot(puzzles)
 	if err != nil {
 		return err
@@ -41,8 +39,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	if err != nil {
 		return err
 	}
-	l.pages = nil
-	l.flow(rows, l.style.Title, func() { l.last().head = ""; head() })
+	l.flow(rows, l.style.Title, func() { l.last().head = ""; l.masthead(len(puzzles)) })
 	switch {
 	case b.style.Answers == Separate:
 		b.answers, err = b.separate(sections, puzzles)
@@ -108,13 +105,8 @@ func (l *layouter) masthead(puzzles int) {
 // across is the largest number of columns of a section of a sheet.
 const across = 6
 
-// heights has the heights that boxes on sheets may have, in mm.
-var heights = func() (list []float64) {
-	for height := 10.0; height < mostTrim; height *= 1.04 {
-		list = append(list, height)
-	}
-	return list
-}()
+// heightOf returns one of the heights that boxes on sheets may have, in mm.
+func heightOf(step int) float64 { return 10 * math.Pow(1.04, float64(step)) }
 
 // sheetRows returns the rows of all sections, with legible pictures on as few pages as possible,
 // and as large as that number of pages allows. On the first page, the height top is already
@@ -125,7 +117,7 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 		sheets = append(sheets, l.sheetOf(&sections[i]))
 	}
 	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
-	room := sort.SearchFloat64s(heights, l.height-top)
+	room := sort.Search(1000, func(i int) bool { return heightOf(i) >= l.height-top })
 	least := sort.Search(room, func(i int) bool { list, _ := l.sheetsOf(sheets, i); return list != nil })
 	if least == room {
 		return nil, sections[0].puzzles[0].tooLarge("", "")
@@ -158,11 +150,16 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 // sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
 type sheet struct {
 	*section
-	l      *layouter // of the width of the section
-	boxes  *boxes
-	labels map[labels][]label // of its puzzles
-	more   int                // how many steps of heights its boxes may be larger than others
-	left   float64            // where the section begins, in mm; 0 if it is not beside the one before
+	l     *layouter // of the width of the rows
+	boxes *boxes
+	made  map[labelKey]label // of its puzzles
+	more  int                // how many steps of heights its boxes may be larger than others
+}
+
+// labelKey is the number of a puzzle, and what its label depends on besides.
+type labelKey struct {
+	int
+	labels
 }
 
 // sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
@@ -172,15 +169,15 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	if len(s.puzzles) <= 2 && !s.puzzles[0].Kind.Wide {
 		boards.width *= 0.68
 	}
-	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), labels: map[labels][]label{}}
+	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), made: map[labelKey]label{}}
 }
 
 // sheetsOf returns the rows of sections and the area of their pictures. Boxes have at most the
-// height with the given index, or a third of it if they are wide, and each section has the number of
+// height of the given step, or a third of it if they are wide, and each section has the number of
 // columns that fills its rows best. sheetsOf returns no rows if something is not legible.
-func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float64) {
+func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
-		s.boxes.height = heights[min(height+s.more, len(heights)-1)]
+		s.boxes.height = heightOf(step + s.more)
 		if s.puzzles[0].Kind.Wide {
 			s.boxes.height /= 3
 		}
@@ -201,22 +198,19 @@ func (l *layouter) sheetsOf(sheets []*sheet, height int) (rows []row, area float
 			return nil, 0
 		}
 		area += float64(n) * g.grid.broad * g.grid.high
-		list := s.l.rows(g, asked, s.labelOf())
+		list := s.l.rows(g, asked, func(p *Puzzle, number int) label {
+			key := labelKey{number, g.grid.labels}
+			b, ok := s.made[key]
+			if !ok {
+				b = s.l.puzzleLabel(p, number, g.grid.labels)
+				s.made[key] = b
+			}
+			return b
+		})
 		l.brief(s.section, &list[0], l.width-s.l.width)
 		rows = append(rows, list...)
 	}
 	return rows, area
-}
-
-// labelOf returns a function from a puzzle and its number to its label in the current grid.
-func (s *sheet) labelOf() func(p *Puzzle, number int) label {
-	g := &s.groups[0]
-	if s.labels[g.grid.labels] == nil {
-		for i := range s.puzzles {
-			s.labels[g.grid.labels] = append(s.labels[g.grid.labels], s.l.puzzleLabel(&s.puzzles[i], s.first+i, g.grid.labels))
-		}
-	}
-	return func(_ *Puzzle, number int) label { return s.labels[g.grid.labels][number-s.first] }
 }
 
 // brief puts the name of a section and its rules above the section's first row, or in a column of the
