@@ -24,7 +24,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// The sentences that explain places in hints occur once in a book, and only those of its kinds. Hints
+// The sentences that explain places are above the hints, and only those of the book's kinds. Hints
 // after a section have the same level in the contents as answers.
 func TestHintPlaces(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
@@ -53,7 +53,7 @@ func TestHintPlaces(t *testing.T) {
 					want = 1
 				}
 				for _, sentence := range k.Texts[phrase.English].Places {
-					if n := strings.Count(lines, sentence); n != want {
+					if n := strings.Count(lines, sentence); min(n, 1) != want {
 						t.Errorf("%q is there %d times, want %d", sentence, n, want)
 					}
 				}

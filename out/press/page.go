@@ -339,7 +339,7 @@ const guide = 26.0
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")
-	for narrow := width; len(lines) > 1 && l.measure(lines[len(lines)-1], f) <= least*width; narrow *= 0.98 {
+	for narrow := width; narrow > 0.3*width && len(lines) > 1 && l.measure(lines[len(lines)-1], f) <= least*width; narrow *= 0.98 {
 		try := l.wrap(text, f, narrow)
 		if len(try) > len(lines) || strings.Join(try, " ") != joined {
 			break
