@@ -222,11 +222,11 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	}
 	var w, h float64
 	var unit string
-	fmt.Sscanf(string(text), "%gx%g%s", &w, &h, &unit)
+	n, _ := fmt.Sscanf(string(text), "%gx%g%s", &w, &h, &unit)
 	scale, ok := map[string]float64{"mm": 1, "in": inch, "": inch}[unit]
 	w, h = scale*w, scale*h
 	switch {
-	case !ok || strings.ContainsAny(string(text), " \t\n"):
+	case n < 2 || !ok || strings.ContainsAny(string(text), " \t\n"):
 		return fmt.Errorf("found %q, want %s, or a size such as 6x9 or 148x210mm", text, Names(Trims))
 	case !(min(w, h) >= leastTrim && max(w, h) <= mostTrim):
 		return fmt.Errorf("found %q, want a width and a height from %.0f to %.0f mm", text, leastTrim, mostTrim)
