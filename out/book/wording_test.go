@@ -85,7 +85,7 @@ func TestHint(t *testing.T) {
 
 func TestWordingErrors(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
-		{`{`, "line 1, column 2: found the end, want more"},
+		{`{`, "line 1, column 2: found the end, want the rest of the JSON value"},
 		{`{"language": "Deutsch"}`, `language: found "Deutsch", want a tag`},
 		{`{"language": "de", "like": "fr"}`, `like: found "fr", want en or ko`},
 		{`{"language": "de", "words": {}}`, `no key is called "words"`},

@@ -14,24 +14,24 @@ var english = book.Texts{
 		Make:     "%s to\u00a0make %d\u00a0%s%s.", OneSize: " of one size",
 		End: "In the end there are: %s.", Sized: "%d %s with sides of length %d",
 	},
-	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle. Below it are the lines of the frame, from the top: level lines alternate with upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
+	Form:  "A figure is written as the size of its frame, such as 2x2, or t4 for a triangle. Below the size are the lines of the frame, from the top: level lines alternate with upright or slanting ones. A - is a level matchstick, | an upright one and x a slanting one; a . is a place without a matchstick.",
 	Name:  "Matchstick Figures",
-	Brief: "Move, add or take away as many matches as the puzzle says, to make exactly as many %[1]s as it asks for. Count every size. In the end each match is part of a side.",
+	Brief: "Move, add or take away the given number of matches, to make exactly the given number of %[1]s. Count every size. In the end each match is part of a side.",
 	Rules: []string{
-		"Move, add or take away exactly as many matches as the puzzle says. Make exactly as many %[1]s as it asks for.",
-		"Count %[1]s of every size. There may be matches inside them.",
+		"Move, add or take away exactly as many matches as the puzzle says. Make exactly as many %[1]s as the puzzle asks for.",
+		"Count %[1]s of every size. There may be matches inside %[1]s.",
 		"In the end no match is left over: each is part of a side.",
 		"Matches lie only from one dot to the next.",
 		"Answers that look the same when turned or mirrored count as one.",
 	},
 	Young: []string{
-		"How many %[1]s can you see? Count big ones, too.",
+		"How many %[1]s can you see? Count big %[1]s, too.",
 		"Do what the puzzle says. Then count again.",
-		"No match is left over. Each one is a side.",
+		"No match is left over. Each match is part of a side.",
 	},
 	Steps: []string{
-		"There are five squares: four small ones, and the large one around them.",
-		"Take away two matches that form a right angle in the middle: three small squares are gone. One small square is left, and the large one.",
+		"There are five squares: four small squares, and the large square around them.",
+		"Take away two matches that form a right angle in the middle: three small squares are gone. One small square and the large square are left.",
 	},
 }
 

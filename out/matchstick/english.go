@@ -19,16 +19,16 @@ var english = book.Texts{
 		Letters:        "The numerals and the signs",
 		Convention:     "These are the rules of %s.",
 		Signs:          "A sign may become another one when its matches move: %s.",
-		Equals:         "The equals sign may change and move as well. In the end there is at least one equals sign, and the sides of each are equal. A crossed-out equals sign does not count.",
-		Unequal:        "The equals sign may change and move as well, and may be crossed out. In the end there is at least one equals sign, crossed out or not. The two sides of an equals sign are equal; those of a crossed-out one are not.",
+		Equals:         "The equals sign may change and move as well. In the end there is at least one equals sign, and the two sides of each equals sign are equal. A crossed-out equals sign does not count.",
+		Unequal:        "The equals sign may change and move as well, and may be crossed out. In the end there is at least one equals sign, crossed out or not. The two sides of an equals sign are equal; the two sides of a crossed-out equals sign are not.",
 		EqualsStays:    "The equals sign stays as it is.",
 		Times:          "Multiply and divide before you add and subtract.",
 		FirstMinus:     "You may put a match before the first number as a minus sign.",
 		Ends:           "You may put a new digit before the first number or after the last.",
-		EitherOne:      "A 1 may lie at the left of its place or at the right.",
+		EitherOne:      "A 1 may lie at the left or at the right of its place.",
 		Roman: []string{
 			"The numbers are Roman numerals from I to XXXIX, written as usual: IV, not IIII.",
-			"Move one of its two matches, and a V becomes an X, or an X a V. A slanted match alone means nothing.",
+			"Move one match of a V to make an X, or one match of an X to make a V. A slanted match alone means nothing.",
 		},
 		RomanEquals: "Plus, minus and equals signs may turn into one another. In the end there is at least one equals sign, and there may be two.",
 		RomanSteps: []string{
@@ -38,7 +38,7 @@ var english = book.Texts{
 		Steps: [3][]string{
 			move: {
 				"0 minus 8 is not 0. With a plus sign, the equation would be right if the 8 were a 0.",
-				"Take the middle match of the 8: it becomes a 0. Put it across the minus sign: 0+0=0.",
+				"Take the middle match of the 8: the 8 becomes a 0. Put this match across the minus sign: 0+0=0.",
 			},
 			add: {
 				"1 minus 4 is not 5, but 1 plus 4 is. Put a match across the minus sign: 1+4=5.",
@@ -57,7 +57,7 @@ var english = book.Texts{
 		"The upright match of a plus sign can move, too: without it, plus becomes minus. The equals sign stays.",
 	},
 	Young: []string{
-		"Oh no! This sum is wrong. You can fix it.",
+		"Oh no! This sum is wrong, but you can fix it.",
 		"Move one match from the 8 to the minus sign.",
 		"Now the sum is right. No match is left over.",
 	},

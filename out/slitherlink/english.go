@@ -3,25 +3,25 @@ package slitherlinkout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"A cross is where no line can be."},
+	Places: []string{"A cross marks a place where no line can be."},
 	Name:   "Slitherlink",
-	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses; a cell without a number may have any. The loop never crosses or touches itself, and has no branches.",
+	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses; a cell without a number may have any number of lines. The loop never crosses or touches itself, and has no branches.",
 	Form:   "A board is written row by row: a digit is the number in a cell, and a dot is a cell without a number.",
 	Rules: []string{
 		"Join dots, across and down, to draw one closed loop.",
-		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any number of them.",
+		"Each number counts the sides of its cell that the loop uses. A cell without a number may have any number of lines.",
 		"The loop never crosses or touches itself, and has no branches.",
 	},
 	Young: []string{
-		"Draw lines from dot to dot. They make one big loop.",
-		"A 3 has a line on three sides. A 2 has two.",
-		"A 0 has no lines. No number? Then any lines are fine.",
-		"Your loop has no ends. It never crosses or touches itself.",
+		"Draw lines from dot to dot. The lines make one big loop.",
+		"A 3 has a line on three sides. A 2 has a line on two sides.",
+		"A 0 has no lines. A cell without a number can have any lines.",
+		"Your loop has no ends. The loop never crosses or touches itself.",
 	},
 	Steps: []string{
-		"The 0 has no lines around it, so the 3 above it uses its other three sides.",
-		"From the bottom of that 3 the loop must turn outwards on both sides: to the left, and to the right along the bottom of the other 3. The loop already passes the top left corner of that 3, so its third side is the right one.",
-		"The loop now runs along the right side of the 2. From there it has only one way to go until it closes.",
+		"The 0 has no lines around it, so the 3 above the 0 has lines on its other three sides.",
+		"At both lower corners of this 3 the loop must turn outwards: to the left, and to the right along the bottom of the other 3. The loop already passes the top left corner of the other 3, so the third side of that 3 is its right side.",
+		"The loop now runs along the right side of the 2. From there the loop has only one way to go until it closes.",
 	},
 }
 

@@ -15,13 +15,13 @@ var english = book.Texts{
 	},
 	Young: []string{
 		"Write the digits 1 to 9. Use each digit once.",
-		"Look at a circle. Its four cells add up to its number.",
+		"Look at a circle. The four cells around a circle add up to its number.",
 		"A small number is the sum of the cells of its colour.",
 	},
 	Steps: []string{
 		"Only 1, 2, 3 and 5 make 11, and only 5, 7, 8 and 9 make 29. The middle cell belongs to both circles, so it is 5.",
-		"The left region must be 1, 2 and 4. The 11 circle has no 4, so the 4 is at the bottom, and the 3 is above the 5. That leaves 9 for the bottom of the middle region.",
-		"The 20 circle has 5, 4 and 9, so its last cell is 2, and the 1 goes above it. The 29 circle still needs 7 and 8. The 22 circle has 3 and 5 and needs 14 more: 6 and 8. So the 7 goes below.",
+		"The left region must hold 1, 2 and 4. The 11 circle has no 4, so the 4 is at the bottom, and the 3 is above the 5. That leaves 9 for the bottom of the middle region.",
+		"The 20 circle has 5, 4 and 9, so its last cell is 2, and the 1 goes above the 2. The 29 circle still needs 7 and 8. The 22 circle has 3 and 5 and needs 14 more: 6 and 8. So the 7 goes below the 8.",
 	},
 }
 
