@@ -44,7 +44,7 @@ func (t Theme) Allows(n int8) bool { return t == nil || slices.Contains(t, n) }
 func (t Theme) Within(least, most int8) error {
 	for _, n := range t {
 		if n < least || n > most {
-			return fmt.Errorf("the theme has a %d, want numbers from %d to %d", n, least, most)
+			return fmt.Errorf("the theme has the number %d, want numbers from %d to %d", n, least, most)
 		}
 	}
 	return nil

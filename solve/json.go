@@ -53,13 +53,13 @@ func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 		if len(rest) == 0 {
 			return nil
 		}
-		at, err = int64(len(text)-len(rest)), fmt.Errorf("found %q, want the end", rest[:1])
+		at, err = int64(len(text)-len(rest)), fmt.Errorf("found %q after the JSON value, want the end", rest[:1])
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		at, err = int64(len(text)), errors.New("found the end, want more")
+		at, err = int64(len(text)), errors.New("found the end, want the rest of the JSON value")
 	case errors.As(err, &syntax):
 		at = syntax.Offset - 1 // Offset counts bytes from 1, up to and including the wrong one
 		found, _ := utf8.DecodeRune(text[at:])
-		err = fmt.Errorf("found %q, which JSON does not have there", found)
+		err = fmt.Errorf("found %q, want valid JSON", found)
 	case errors.As(err, &field):
 		at, err = field.Offset, typeError(field)
 	default:

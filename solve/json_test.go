@@ -27,10 +27,10 @@ func TestReadJSON(t *testing.T) {
 		`{"list": [{"name": []}]}`:               "line 1, column 21: name: found a list, want a text",
 		`{"other": 1}`:                           "line 1, column 13: no key is called \"other\"",
 		`[]`:                                     "line 1, column 2: found a list, want an object",
-		`{"name": é}`:                            "line 1, column 10: found 'é', which JSON does not have there",
-		`{"name": "a"} 1`:                        "line 1, column 15: found \"1\", want the end",
-		`{"name": `:                              "line 1, column 10: found the end, want more",
-		``:                                       "line 1, column 1: found the end, want more",
+		`{"name": é}`:                            "line 1, column 10: found 'é', want valid JSON",
+		`{"name": "a"} 1`:                        "line 1, column 15: found \"1\" after the JSON value, want the end",
+		`{"name": `:                              "line 1, column 10: found the end, want the rest of the JSON value",
+		``:                                       "line 1, column 1: found the end, want the rest of the JSON value",
 	} {
 		t.Run(text, func(t *testing.T) {
 			got := ""

@@ -36,7 +36,7 @@ func main() {
 func run(w io.Writer, name, solver, path string, files []string) error {
 	k := kinds.All.Of(name)
 	if k == nil || k.Replay == nil || len(files) != 1 {
-		return fmt.Errorf("want -kind with a kind that has traces, and one file")
+		return fmt.Errorf("want one file, and -kind with a kind that has traces")
 	}
 	solves, most, err := read(files[0], k.Replay)
 	if err != nil {

@@ -155,15 +155,15 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Profile == nil && o.Symmetry != generate.NoSymmetry:
 		return nil, fmt.Errorf("the symmetry %v is only for boards that follow a profile", o.Symmetry)
 	case o.Profile != nil && o.Symmetric:
-		return nil, errors.New("boards that follow a profile can be symmetric only in the places of their islands")
+		return nil, errors.New("the option symmetric is only for boards that follow no profile (hint: use the option symmetry)")
 	case o.Pattern != nil && (o.Profile == nil || o.Islands != 0 || o.Symmetry != generate.NoSymmetry):
-		return nil, errors.New("a pattern sets the places of the islands: give no number of islands, no symmetry and no sparse profile")
+		return nil, errors.New("a pattern sets the places of the islands: leave out any number of islands, any symmetry and the sparse profile")
 	case o.Pattern != nil && (o.Pattern.Width != o.Width || o.Pattern.Height != o.Height):
 		return nil, fmt.Errorf("the pattern is %dx%d, want %dx%d", o.Pattern.Width, o.Pattern.Height, o.Width, o.Height)
 	case int(o.Symmetry) >= generate.Symmetries:
-		return nil, fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
+		return nil, fmt.Errorf("the symmetry is %d, want 0 to %d", o.Symmetry, generate.Symmetries-1)
 	case o.Symmetry.Square() && o.Width != o.Height:
-		return nil, fmt.Errorf("a board of %dx%d, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
+		return nil, fmt.Errorf("the board is %dx%d, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	g := &Generator{options: o, limit: human.Cut, board: grid.New(o.Width, o.Height)}
 	if o.Level != nil {
@@ -375,7 +375,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	if islands > 0 {
 		where = fmt.Sprintf("with %d islands %s", islands, where)
 	}
-	return fmt.Errorf("%w on %d boards: %s is rare %s, or there is none (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
+	return fmt.Errorf("%w on %d boards: %s is rare or impossible %s (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
 // random returns the stream of an index. Puzzles of different levels begin as different boards.

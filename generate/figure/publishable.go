@@ -99,7 +99,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	}
 	if len(p.ways) == 0 {
 		slices.Sort(levels)
-		return nil, fmt.Errorf("no such puzzle is %v, want one of the levels %v", *o.Level, slices.Compact(levels))
+		return nil, fmt.Errorf("no such puzzle has the level %v, want one of %v", *o.Level, slices.Compact(levels))
 	}
 	return p, nil
 }

@@ -144,8 +144,8 @@ func TestNewPublisher(t *testing.T) {
 		{Options{Frame: figure.Square(6, 6)}, "the frame 6x6 has more than 64 places for sticks (hint: up to 5x5 or t6)"},
 		{Options{Frame: figure.Square(3, 3), Sticks: 7}, "the number of sticks is 7, want 1 to 6, or 0 for any"},
 		{Options{Frame: figure.Square(3, 3), Symmetry: 9}, "the symmetry is 9, want 0 to 3"},
-		{Options{Frame: figure.Square(3, 3), Level: &gentle, Sticks: five}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
-		{Options{Frame: figure.Square(3, 3), Level: &extreme, Rule: &remove}, "no such puzzle is extreme, want one of the levels [gentle easy medium hard expert]"},
+		{Options{Frame: figure.Square(3, 3), Level: &gentle, Sticks: five}, "no such puzzle has the level gentle, want one of [hard extreme]"},
+		{Options{Frame: figure.Square(3, 3), Level: &extreme, Rule: &remove}, "no such puzzle has the level extreme, want one of [gentle easy medium hard expert]"},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			if _, err := NewPublisher(c.options); err == nil || err.Error() != c.want {

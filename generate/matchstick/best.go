@@ -52,7 +52,7 @@ func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	}
 	slices.SortStableFunc(list, compare)
 	if uint64(len(list)) < most {
-		return nil, fmt.Errorf("%w: the form %v has only %d that are publishable with -moves %d, and %d are wanted",
+		return nil, fmt.Errorf("%w: the form %v has only %d publishable puzzles with -moves %d, want %d",
 			ErrNoSoundPuzzle, &s.Family.Form, len(list), s.moves, most)
 	}
 	best := make([]matchstick.Statement, most)

@@ -54,7 +54,7 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	if s.Level != nil {
 		level = fmt.Sprintf(" of level %v", *s.Level)
 	}
-	return matchstick.Statement{}, fmt.Errorf("%w%s: none among %d statements of the form %v (hint: another number of moves, or another form)",
+	return matchstick.Statement{}, fmt.Errorf("%w%s: none among %d statements of the form %v (hint: try another number of moves, or another form)",
 		ErrNoSoundPuzzle, level, mostDraws, &s.Family.Form)
 }
 

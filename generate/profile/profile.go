@@ -127,7 +127,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	for i, row := range v.Looks {
 		if len(row) != 2+len(p.Figures) {
 			return fmt.Errorf(
-				"puzzle %d of the profile has %d numbers, want %d: width, height and %d figures",
+				"puzzle %d of the profile has %d numbers, want %d: width, height and %d features",
 				i+1,
 				len(row),
 				2+len(p.Figures),
@@ -159,7 +159,7 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 const most = 1e6
 
 // ErrOther is wrapped by the errors of [Profile.Of].
-var ErrOther = errors.New("the profile does not fit")
+var ErrOther = errors.New("the profile cannot be used")
 
 // Of returns the profile that p stands for: the result of published if p is only a name, otherwise
 // p itself. It fails if p is of another kind, has other figures, or has no looks.
@@ -168,7 +168,7 @@ func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (
 		return published(), nil
 	}
 	if p.Kind != kind {
-		return nil, fmt.Errorf("%w: it is of %q, want %q", ErrOther, p.Kind, kind)
+		return nil, fmt.Errorf("%w: it is for %q, want %q", ErrOther, p.Kind, kind)
 	}
 	if len(p.Looks) == 0 {
 		return nil, fmt.Errorf("%w: it has no puzzles", ErrOther)

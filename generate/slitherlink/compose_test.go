@@ -198,16 +198,16 @@ func TestGiven(t *testing.T) {
 		}
 	}
 	for want, o := range map[string]Options{
-		"a pattern of 2x2 cells, want 3x3":                                            {Pattern: mask("##/##")},
-		"the picture touches itself at the dot of row 2, column 2, where no loop can": {Picture: mask("#../.##/...")},
-		"the picture has 2 borders, the second at row 2, column 2":                    {Picture: mask("###/#.#/###")},
-		"the picture has no cell":                                                     {Picture: mask(".../.../...")},
-		"a pattern sets the places of the clues":                                      {Pattern: mask("###/#.#/###"), Few: true},
-		"a series chooses the places of the clues":                                    {Series: 2, Few: true},
-		"the theme has a 4, want numbers from 0 to 3":                                 {Theme: generate.Theme{2, 4}},
-		"the motif repeats at 0,10, which is off a board":                             {Motif: &generate.Shift{Right: 10}},
-		"the theme is 0 alone":                                                        {Theme: generate.Theme{0}},
-		"series of 101 puzzles, want 1 to 100":                                        {Series: 101},
+		"the pattern is 2x2, want 3x3":                                        {Pattern: mask("##/##")},
+		"the picture has cells that touch only at the dot of row 2, column 2": {Picture: mask("#../.##/...")},
+		"the picture has 2 borders, the second at row 2, column 2":            {Picture: mask("###/#.#/###")},
+		"the picture has no cell":                                             {Picture: mask(".../.../...")},
+		"a pattern sets the places of the clues":                              {Pattern: mask("###/#.#/###"), Few: true},
+		"a series chooses the places of the clues":                            {Series: 2, Few: true},
+		"the theme has the number 4, want numbers from 0 to 3":                {Theme: generate.Theme{2, 4}},
+		"the shift of the motif is 0,10, want one that stays on a board":      {Motif: &generate.Shift{Right: 10}},
+		"the theme is 0 alone":                                                {Theme: generate.Theme{0}},
+		"series of 101 puzzles, want 1 to 100":                                {Series: 101},
 	} {
 		t.Run(want, func(t *testing.T) {
 			o.Width, o.Height, o.Profile = 3, 3, Published()

@@ -32,7 +32,7 @@ type Family struct {
 // are more than [MaxFamilyCells] cells.
 func NewFamily(width, height int) (*Family, error) {
 	if width < 1 || height < 1 || width > MaxFamilyCells || height > MaxFamilyCells || width*height > MaxFamilyCells {
-		return nil, fmt.Errorf("a board of %dx%d cells, want 1 to %d cells", width, height, MaxFamilyCells)
+		return nil, fmt.Errorf("the board is %dx%d, want 1 to %d cells", width, height, MaxFamilyCells)
 	}
 	f := &Family{Width: width, Height: height}
 	// every loop is a solution of the empty board

@@ -48,13 +48,13 @@ type Options struct {
 func (o Options) Validate() error {
 	switch {
 	case o.Level != nil && int(*o.Level) >= grade.Levels:
-		return fmt.Errorf("level %d, want one of %d", *o.Level, grade.Levels)
+		return fmt.Errorf("the level is %d, want 0 to %d", *o.Level, grade.Levels-1)
 	case int(o.Symmetry) >= generate.Symmetries:
-		return fmt.Errorf("symmetry %d, want one of %d", o.Symmetry, generate.Symmetries)
+		return fmt.Errorf("the symmetry is %d, want 0 to %d", o.Symmetry, generate.Symmetries-1)
 	case o.Profile != nil && len(o.Profile.Looks) == 0:
 		return fmt.Errorf("%w: it has no puzzles", profile.ErrOther)
 	case o.Symmetry.Square() && o.Width != o.Height:
-		return fmt.Errorf("a board of %dx%d cells, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
+		return fmt.Errorf("the board is %dx%d, want a square for the symmetry %v", o.Width, o.Height, o.Symmetry)
 	}
 	if err := validSize(o.Width, o.Height, 4); err != nil {
 		return err
@@ -63,11 +63,11 @@ func (o Options) Validate() error {
 		switch {
 		case m == nil:
 		case m.Width != o.Width || m.Height != o.Height:
-			return fmt.Errorf("a %s of %dx%d cells, want %dx%d", name, m.Width, m.Height, o.Width, o.Height)
+			return fmt.Errorf("the %s is %dx%d, want %dx%d", name, m.Width, m.Height, o.Width, o.Height)
 		case o.Profile == nil:
-			return fmt.Errorf("a %s needs a profile", name)
+			return fmt.Errorf("the %s needs a profile other than sparse", name)
 		case !slices.Contains(m.On, true):
-			return fmt.Errorf("the %s has no cell", name)
+			return fmt.Errorf("the %s has no cell marked #", name)
 		}
 	}
 	if err := o.Theme.Within(0, 3); err != nil {
@@ -75,9 +75,9 @@ func (o Options) Validate() error {
 	}
 	switch {
 	case o.Motif != nil && (o.Profile == nil || o.Pattern != nil):
-		return errors.New("a motif chooses the places of the clues by a profile: give no pattern and no sparse profile")
+		return errors.New("a motif cannot be used with a pattern or the sparse profile: each chooses the places of the clues")
 	case o.Motif != nil && (o.Motif.Down >= o.Height || max(o.Motif.Right, -o.Motif.Right) >= o.Width):
-		return fmt.Errorf("the motif repeats at %v, which is off a board of %dx%d cells", o.Motif, o.Width, o.Height)
+		return fmt.Errorf("the shift of the motif is %v, want one that stays on a board of %dx%d cells", o.Motif, o.Width, o.Height)
 	case o.Theme != nil && o.Profile == nil:
 		return errors.New("a theme needs a profile other than sparse")
 	case len(o.Theme) == 1 && o.Theme[0] == 0:
@@ -85,9 +85,9 @@ func (o Options) Validate() error {
 	case o.Series < 0 || o.Series > mostSeries:
 		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
 	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
-		return errors.New("a series chooses the places of the clues by a profile: leave out any pattern, picture, sparse profile and -few")
+		return errors.New("a series chooses the places of the clues: leave out any pattern, picture and -few, and the sparse profile")
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
-		return fmt.Errorf("a pattern sets the places of the clues: leave out any picture, symmetry and -few")
+		return fmt.Errorf("a pattern sets the places of the clues: leave out any picture, any symmetry and -few")
 	case o.Picture != nil:
 		return drawable(o.Picture)
 	}
@@ -100,7 +100,7 @@ func drawable(m *generate.Mask) error {
 	err := p.Check(p.Border(m.On))
 	if fault := (*slitherlink.CheckError)(nil); errors.As(err, &fault) {
 		if fault.Fault == slitherlink.DotFault {
-			return fmt.Errorf("the picture touches itself at the dot of row %d, column %d, where no loop can", fault.Row, fault.Column)
+			return fmt.Errorf("the picture has cells that touch only at the dot of row %d, column %d, want no such place: a loop never touches itself", fault.Row, fault.Column)
 		}
 		return fmt.Errorf(
 			"the picture has %d borders, the second at row %d, column %d; want one: connected cells without holes",

@@ -154,9 +154,9 @@ func TestOptionsErrors(t *testing.T) {
 	}{
 		{Options{Width: 3, Height: 1}, "size is 3x1, want at least 4 cells, and sides of 1 to 255"},
 		{Options{Width: 300, Height: 5}, "size is 300x5, want at least 4 cells, and sides of 1 to 255"},
-		{Options{Width: 5, Height: 5, Level: new(grade.Level(9))}, "level 9, want one of 6"},
-		{Options{Width: 5, Height: 5, Symmetry: 9}, "symmetry 9, want one of 9"},
-		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "a board of 5x6 cells, want a square for the symmetry quarter-turn"},
+		{Options{Width: 5, Height: 5, Level: new(grade.Level(9))}, "the level is 9, want 0 to 5"},
+		{Options{Width: 5, Height: 5, Symmetry: 9}, "the symmetry is 9, want 0 to 8"},
+		{Options{Width: 5, Height: 6, Symmetry: generate.QuarterTurn}, "the board is 5x6, want a square for the symmetry quarter-turn"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
 			if _, err := NewPublisher(test.o); err == nil || err.Error() != test.want {

@@ -49,9 +49,9 @@ func NewGenerator(o Options) (*Generator, error) {
 	}
 	switch {
 	case o.Random && (o.Few || o.Level != nil):
-		return nil, errors.New("the fewest clues or a level need a unique solution: leave out -random")
+		return nil, errors.New("-few and -level need puzzles with one solution: leave out -random")
 	case o.Few && len(o.Sizes)+o.Givens > 9:
-		return nil, fmt.Errorf("there are %d clues to choose the fewest from, want at most 9", len(o.Sizes)+o.Givens)
+		return nil, fmt.Errorf("found %d regions and givens, want at most 9 for -few", len(o.Sizes)+o.Givens)
 	}
 	g := &Generator{options: o, partitions: Partitions(o.Sizes), logic: human.Solver{All: true}}
 	for c := sujiko.Cells(0); c < 1<<9; c++ {
@@ -93,7 +93,7 @@ func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	err := fmt.Errorf("%w in %d draws", generate.ErrNotFound, Draws)
 	hint := "other clues may have some"
 	if g.options.Level != nil {
-		err = fmt.Errorf("%w: level %v is rare with such clues, or there is none", err, *g.options.Level)
+		err = fmt.Errorf("%w: level %v is rare or impossible with such clues", err, *g.options.Level)
 		hint = "another level or other clues may have some"
 	}
 	return sujiko.Puzzle{}, fmt.Errorf("%w (hint: %s)", err, hint)

@@ -53,7 +53,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		solvers = max(solvers, t.Solver+1)
 	}
 	if len(times) < 3 {
-		return nil, fmt.Errorf("the number of times is %d, want 3 or more", len(times))
+		return nil, fmt.Errorf("the number of solving times is %d, want 3 or more", len(times))
 	}
 	// The fitted numbers are the log of the log of each cost's ratio to the previous cost (so
 	// the ratio exceeds 1), the slope, the mean skill, and each solver's difference from that

@@ -11,10 +11,10 @@ var forms = grid.NewFormat(grid.Format{
 	Least: 1,
 	Most:  MaxDemand,
 	Names: []string{"hashi", "bridges", "hashikake"},
-	Link: grid.NewCode("a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks",
+	Link: grid.NewCode("a number from 1 to 8, '.' for an island without a number, or a letter from g to z for a run of blanks",
 		grid.Digits("12345678", 1, MaxDemand), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"hashikake"},
-	File: grid.NewCode("'.', '-' or a demand from 1 to 8",
+	File: grid.NewCode("'.', '-' or a number from 1 to 8",
 		grid.Sign(".", grid.Blank), grid.Sign("-", grid.Untold), grid.Digits("12345678", 1, MaxDemand)),
 	Answer: []grid.AnswerForm{{File: lineCode, Wider: -1}, {File: lineCode, Higher: -1, Down: true}},
 	Param: grid.Param{Name: 'm', Least: 1, Most: MaxPerPair, Default: PerPair, Skipped: "ied",
@@ -102,7 +102,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 // answer returns the bridges of an answer, by link.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
-		return s.Errorf(table, cell, "0 to %d bridges, the same number all the way between two islands, 0 elsewhere, or -1", MaxPerPair)
+		return s.Errorf(table, cell, "0 to %d bridges, or -1: the same number in all cells between two islands, and 0 in other cells", MaxPerPair)
 	}
 	answer := make(Solution, len(p.Links))
 	for l, link := range p.Links {

@@ -117,8 +117,8 @@ func TestUntold(t *testing.T) {
 
 // Errors of the forms as bridges declare them; package grid tests the others.
 func TestErrors(t *testing.T) {
-	const link = ", want a demand from 1 to 8, '.' for one that is untold, or a letter from g to z for a run of blanks"
-	const line = ", want 0 to 4 bridges, the same number all the way between two islands, 0 elsewhere, or -1"
+	const link = ", want a number from 1 to 8, '.' for an island without a number, or a letter from g to z for a run of blanks"
+	const line = ", want 0 to 4 bridges, or -1: the same number in all cells between two islands, and 0 in other cells"
 	for text, want := range map[string]string{
 		"2.9":                               "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8",
 		"2.0":                               "line 1, column 3: found '0', want '.', '?' or a digit from 1 to 8",
@@ -128,7 +128,7 @@ func TestErrors(t *testing.T) {
 		"3x1m5:2a2":                         "column 4: found 'm', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
 		"3x1m2L:2a2":                        "column 6: found 'L', want m1 to m4, the bridges that may join a pair, or ':': variants of the rules are not supported",
 		"3x1:2a9":                           "column 7: found '9', want a clue from 1 to 8, or a letter from a to z for a run of blanks",
-		"pzprv3/hashikake/1/3/1 + 1 /":      "line 5, column 3: found '+', want '.', '-' or a demand from 1 to 8",
+		"pzprv3/hashikake/1/3/1 + 1 /":      "line 5, column 3: found '+', want '.', '-' or a number from 1 to 8",
 		"pzprv3/hashikake/1/3/1 . 1 /5 5 /": "line 6, column 1: found '5', want a number of bridges from 0 to 4, or -1",
 		"pzprv3/hashikake/1/3/1 . 1 /1 1 /1 1 1 /":    "line 7, column 1: found '1', want the end of the file",
 		"pzprv3/hashikake/1/3/1 . 1 /1 0 /":           "line 6, column 3: found '0'" + line,

@@ -131,10 +131,10 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
-		return fmt.Errorf("a board of %dx%d with %d cells: want width times height, and sides of 1 to %d", w, h, len(board.Cells), grid.MaxSide)
+		return fmt.Errorf("found a board of %dx%d with %d cells, want width times height cells, and sides of 1 to %d", w, h, len(board.Cells), grid.MaxSide)
 	}
 	if perPair < 1 || perPair > MaxPerPair {
-		return fmt.Errorf("%d bridges between a pair: want 1 to %d", perPair, MaxPerPair)
+		return fmt.Errorf("found %d bridges for each pair of islands, want 1 to %d", perPair, MaxPerPair)
 	}
 	p.PerPair = perPair
 	p.Board = grid.Board{Width: w, Height: h, Cells: append(p.Board.Cells[:0], board.Cells...)}
@@ -152,7 +152,7 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 			if demand == grid.Untold {
 				demand = 0
 			} else if demand < 1 || demand > MaxDemand {
-				return fmt.Errorf("row %d, column %d: a demand of %d: want 1 to %d", r+1, c+1, demand, MaxDemand)
+				return fmt.Errorf("row %d, column %d: found the number %d, want 1 to %d", r+1, c+1, demand, MaxDemand)
 			}
 			i := int32(len(p.Islands))
 			p.Islands = append(p.Islands, Island{int32(r), int32(c), int32(demand), 0, nobody, nobody})
@@ -336,7 +336,7 @@ func (e *CheckError) Error() string {
 // rejects a solution for another number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
-		return fmt.Errorf("a solution of %d links for a puzzle of %d", len(s), len(p.Links))
+		return fmt.Errorf("found a solution with %d links, want %d, as the puzzle has", len(s), len(p.Links))
 	}
 	for l, n := range s {
 		if n < 0 || int(n) > p.PerPair {

@@ -122,12 +122,12 @@ func TestReset(t *testing.T) {
 		perPair int
 		want    string
 	}{
-		{b, 0, "0 bridges between a pair: want 1 to 4"},
-		{b, 5, "5 bridges between a pair: want 1 to 4"},
-		{grid.Board{Width: 2, Height: 1, Cells: []int8{grid.Blank, 9}}, 2, "row 1, column 2: a demand of 9: want 1 to 8"},
-		{grid.Board{Width: 1, Height: 1, Cells: []int8{0}}, 2, "row 1, column 1: a demand of 0: want 1 to 8"},
-		{grid.Board{Width: 2, Height: 2}, 2, "a board of 2x2 with 0 cells: want width times height, and sides of 1 to 255"},
-		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}, 2, "a board of 256x1 with 256 cells: want width times height, and sides of 1 to 255"},
+		{b, 0, "found 0 bridges for each pair of islands, want 1 to 4"},
+		{b, 5, "found 5 bridges for each pair of islands, want 1 to 4"},
+		{grid.Board{Width: 2, Height: 1, Cells: []int8{grid.Blank, 9}}, 2, "row 1, column 2: found the number 9, want 1 to 8"},
+		{grid.Board{Width: 1, Height: 1, Cells: []int8{0}}, 2, "row 1, column 1: found the number 0, want 1 to 8"},
+		{grid.Board{Width: 2, Height: 2}, 2, "found a board of 2x2 with 0 cells, want width times height cells, and sides of 1 to 255"},
+		{grid.Board{Width: 256, Height: 1, Cells: make([]int8, 256)}, 2, "found a board of 256x1 with 256 cells, want width times height cells, and sides of 1 to 255"},
 	} {
 		t.Run(bad.want, func(t *testing.T) {
 			if err := p.Reset(bad.board, bad.perPair); err == nil || err.Error() != bad.want {
@@ -147,7 +147,7 @@ func TestCheck(t *testing.T) {
 		{"...", nil, ""},
 		{"1", nil, "the 1 at row 1, column 1 has 0 bridges"},
 		{"1.1", bridges.Solution{1}, ""},
-		{"1.1", nil, "a solution of 0 links for a puzzle of 1"},
+		{"1.1", nil, "found a solution with 0 links, want 1, as the puzzle has"},
 		{"1.1", bridges.Solution{0}, "the 1 at row 1, column 1 has 0 bridges"},
 		{"1.1", bridges.Solution{2}, "the 1 at row 1, column 1 has 2 bridges"},
 		{"3.3", bridges.Solution{3}, "3 bridges between the 3 at row 1, column 1 and the 3 at row 1, column 3: want 0 to 2"},

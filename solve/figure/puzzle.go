@@ -108,7 +108,7 @@ func (p *Puzzle) Validate() error {
 		return err
 	}
 	if int(p.Rule) >= Rules {
-		return fmt.Errorf("rule %d is none of move, remove and add", uint8(p.Rule))
+		return fmt.Errorf("found the rule %d, want move, remove or add", uint8(p.Rule))
 	}
 	full := p.Frame.Full()
 	sticks, room := p.Start.Len(), full.Len()-p.Start.Len()
@@ -123,7 +123,7 @@ func (p *Puzzle) Validate() error {
 	case added > room:
 		return fmt.Errorf("%d sticks cannot be %s: the frame has only %d empty places", added, done[p.Rule], room)
 	case p.Target < 0 || p.Target > p.Frame.ShapeCount():
-		return fmt.Errorf("the target is %d, want 0 to %d, the shapes of the frame %v", p.Target, p.Frame.ShapeCount(), p.Frame)
+		return fmt.Errorf("the number of shapes to make is %d, want 0 to %d, as many as the frame %v has", p.Target, p.Frame.ShapeCount(), p.Frame)
 	}
 	return nil
 }

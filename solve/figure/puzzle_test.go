@@ -66,8 +66,8 @@ func TestValidate(t *testing.T) {
 		{Puzzle{Frame: Square(1, 1), Start: 15, Rule: Remove}, "the number of sticks to remove is 0, want at least 1"},
 		{Puzzle{Frame: Square(1, 1), Start: 7, Rule: Remove, Sticks: 4}, "4 sticks cannot be removed: the start has only 3"},
 		{Puzzle{Frame: Square(1, 1), Start: 7, Rule: Move, Sticks: 2}, "2 sticks cannot be moved: the frame has only 1 empty places"},
-		{Puzzle{Frame: Triangle(2), Start: 7, Rule: Add, Sticks: 2, Target: 6}, "the target is 6, want 0 to 5, the shapes of the frame t2"},
-		{Puzzle{Frame: Triangle(2), Start: 7, Rule: 7, Sticks: 2}, "rule 7 is none of move, remove and add"},
+		{Puzzle{Frame: Triangle(2), Start: 7, Rule: Add, Sticks: 2, Target: 6}, "the number of shapes to make is 6, want 0 to 5, as many as the frame t2 has"},
+		{Puzzle{Frame: Triangle(2), Start: 7, Rule: 7, Sticks: 2}, "found the rule 7, want move, remove or add"},
 		{Puzzle{Frame: Triangle(2), Start: 7, Rule: Add, Sticks: 2, Target: 5}, ""},
 	} {
 		t.Run(c.want, func(t *testing.T) {

@@ -14,7 +14,7 @@ func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	wide, ok := puzzle.Widened(end)
 	switch {
 	case !ok, wide != *puzzle && !r.Ends, end.Negative != f.Negative && !r.FirstMinus:
-		return fmt.Errorf("%v and %v differ in places of digits or signs", end, puzzle)
+		return fmt.Errorf("%v and %v differ in the places of digits or signs", end, puzzle)
 	case r.NoLeadingZeros && end.LeadingZeros():
 		return fmt.Errorf("a number of %v begins with 0", end)
 	}

@@ -71,7 +71,7 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 		return nil, err
 	}
 	if min(p.Width, p.Height) > MaxCounted {
-		return nil, fmt.Errorf("a board of %dx%d cells: solutions are counted if the shorter side has at most %d", p.Width, p.Height, MaxCounted)
+		return nil, fmt.Errorf("found a board of %dx%d cells, want a shorter side of at most %d cells to count solutions", p.Width, p.Height, MaxCounted)
 	}
 	if p.Width > p.Height {
 		p = Puzzle{p.Transform(4)}
@@ -110,7 +110,7 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 		}
 		for col := range p.Width + 1 {
 			if c.work.Do(words * len(now.keys)); c.work.Over() {
-				return false, fmt.Errorf("counting the solutions takes more than the limit of %d steps of work", c.MaxWork)
+				return false, fmt.Errorf("counting the solutions needs more than %d steps of work, the limit", c.MaxWork)
 			}
 			f.goTo(r, col)
 			f.advance(now, then)

@@ -258,7 +258,7 @@ func edges(n int) string {
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
-		return fmt.Errorf("the solution is for another board than one of %dx%d cells", p.Width, p.Height)
+		return fmt.Errorf("the solution is for another board, want one for %dx%d cells", p.Width, p.Height)
 	}
 	for cell, clue := range p.Cells {
 		if around := p.Around(s, cell); clue != grid.Blank && clue != around {

@@ -115,7 +115,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			r.Fail("nine cells: letters and dots, or digits and dots")
 		case r.Word[0] == '+':
 			if begun == nil {
-				r.Fail("regions or givens: only a position has entered digits")
+				r.Fail("regions or givens: a puzzle has no entered digits")
 				break
 			}
 			if put.Word != "" {
@@ -219,7 +219,7 @@ func (r *reader) regions(p *Puzzle) {
 			r.Fail("the sum of a region, such as %s", example(0))
 			return
 		case p.Regions[region].Sum != 0:
-			r.Fail("the sum of region %c once", letters[region])
+			r.Fail("only one sum of region %c", letters[region])
 		}
 		p.Regions[region].Sum = r.sum(2, p.Regions[region].Cells.Len(), fmt.Sprintf("region %c", letters[region]))
 	}

@@ -38,7 +38,7 @@ func TestParse(t *testing.T) {
 		"20 15 22 18 | aabbccddde a=11":                          `column 15: found "aabbccddde", want nine cells, not 10`,
 		"20 15 22 18 | aab...... a=2 b=3":                        `column 27: found "2", want the sum of region a, 3 to 17`,
 		"20 15 22 18 | aab...... a=3":                            "column 28: found the end, want the sum of region b, such as b=5",
-		"20 15 22 18 | aab...... a=3 a=3":                        `column 29: found "a=3", want the sum of region a once`,
+		"20 15 22 18 | aab...... a=3 a=3":                        `column 29: found "a=3", want only one sum of region a`,
 		"20 15 22 18 | aab...... a=3 c=3":                        `column 29: found "c=3", want the sum of a region, such as a=10`,
 		"20 15 22 18 | aab...... a=3 b=":                         `column 31: found the end, want the sum of region b, 1 to 9`,
 		"20 15 22 18 | aab...... a=3 | 1...":                     `column 29: found "|", want the sum of region b, such as b=5`,

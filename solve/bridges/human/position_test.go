@@ -43,7 +43,7 @@ func TestParsePosition(t *testing.T) {
 			}
 		})
 	}
-	same := "want 0 to 4 bridges, the same number all the way between two islands, 0 elsewhere, or -1"
+	same := "want 0 to 4 bridges, or -1: the same number in all cells between two islands, and 0 in other cells"
 	for text, want := range map[string]string{
 		"":                                   "line 1, column 1: found the end, want '.', '?' or a digit from 1 to 8",
 		"2.9":                                "line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8",
