@@ -54,7 +54,7 @@ var (
 	ErrNone     = errors.New("no data set")
 	ErrForeign  = errors.New("not a data set")
 	ErrOtherJob = errors.New("a data set of another job")
-	ErrUnproven = errors.New("its job is unknown")
+	ErrUnproven = errors.New("the job of the data set is unknown")
 	ErrManifest = errors.New("the manifest was changed")
 )
 
@@ -140,7 +140,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		}
 		// a query over *.parquet would also count the rows of a surplus part
 		if k >= parts {
-			return nil, fmt.Errorf("%s holds %s, but its job has only %s (hint: move the part away)", dir, PartName(k), phrase.Counted(parts, "part"))
+			return nil, fmt.Errorf("%s holds %s, but the job has only %s (hint: move the part away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
 	}
 	if err := d.writeErrors(notPuzzles, len(made) > 0); err != nil {
@@ -157,7 +157,7 @@ func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
 	case err == nil && found.Schema != SchemaVersion:
-		return fmt.Errorf("%s: schema version %d, this program writes %d %s", d.Dir, found.Schema, SchemaVersion, hintOtherDirectory)
+		return fmt.Errorf("%s: found the schema version %d, want %d, which this program writes %s", d.Dir, found.Schema, SchemaVersion, hintOtherDirectory)
 	case err == nil:
 		d.Manifest = found.Manifest
 		if err := sameJob(found.Job, d.Job); err != nil {
@@ -243,11 +243,11 @@ func sameJob(there, here []byte) error {
 	flatten(b, "", here)
 	for _, name := range append(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b))...) {
 		if a[name] != b[name] {
-			return fmt.Errorf("%w: %s is %s there and %s here", ErrOtherJob, name,
+			return fmt.Errorf("%w: its %s is %s, want %s", ErrOtherJob, name,
 				cmp.Or(a[name], "not set"), cmp.Or(b[name], "not set"))
 		}
 	}
-	return fmt.Errorf("%w: their JSON texts differ", ErrOtherJob)
+	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
 // flatten lists the values inside a JSON value by their paths.
@@ -297,11 +297,11 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	case sum == "" && none:
 		return nil, nil
 	case sum == "":
-		return nil, errors.New("should not be there: all lines of the job are puzzles")
+		return nil, errors.New("found the file, want none: all lines of the job are puzzles")
 	case none:
 		return nil, ErrMissing
 	case err == nil && hashOfText(text) != sum:
-		return nil, fmt.Errorf("its SHA-256 is %s, the job says %s", hashOfText(text), sum)
+		return nil, fmt.Errorf("its SHA-256 is %s, want %s, as the job says", hashOfText(text), sum)
 	}
 	return text, plain(err)
 }

@@ -212,7 +212,7 @@ func whileClaimed(path string, do func() error) error {
 // output, WriteFile writes to it directly. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a file that can be written, and room for it)", path, plain(err))
+		return fmt.Errorf("%s cannot be written: %w (hint: give a file with -o that can be written, on a disk with enough space)", path, plain(err))
 	}
 	fill := func(f disk.File) error {
 		b := bufio.NewWriterSize(f, 1<<16)
@@ -246,7 +246,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
 		if _, err := Find(dir); err == nil || errors.Is(err, ErrUnproven) {
-			return fail(errors.New("it is a file of a data set"))
+			return fail(errors.New("the file belongs to a data set"))
 		}
 	}
 	if err := removeStale(dir, func(file string) bool { return file == stem(name) }); err != nil {
@@ -305,7 +305,7 @@ const (
 // are written. If fill fails, there are no files and no new directory. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
-		return fmt.Errorf("%s cannot be written: %w (hint: -o wants a new directory, or an empty one, and room in it)", dir, plain(err))
+		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))
 	}
 	var filled error
 	err := publishFiles(dir, func(hidden string) error {
@@ -411,12 +411,12 @@ func emptied(dir string) error {
 			err = whileClaimed(hidden, func() error { return moveOut(dir, hidden) })
 		}
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf(`it is not empty: it holds "%s": %w`, out.PlainLine(name), plain(err))
+			return fmt.Errorf(`the directory is not empty: it holds "%s": %w`, out.PlainLine(name), plain(err))
 		}
 	}
 	names, err = disk.Default.Names(dir)
 	if err == nil && len(names) > 0 {
-		err = fmt.Errorf(`it is not empty: it holds "%s"`, out.PlainLine(names[0]))
+		err = fmt.Errorf(`the directory is not empty: it holds "%s"`, out.PlainLine(names[0]))
 	}
 	return err
 }

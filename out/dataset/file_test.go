@@ -66,8 +66,8 @@ func TestWriteFile(t *testing.T) {
 	}
 	has(link)
 	for path, want := range map[string]string{
-		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: -o wants a file that can be written, and room for it)",
-		dir:                             "is a directory (hint: -o wants a file that can be written, and room for it)",
+		filepath.Join(dir, "none", "a"): "cannot be written: no such file or directory (hint: give a file with -o that can be written, on a disk with enough space)",
+		dir:                             "is a directory (hint: give a file with -o that can be written, on a disk with enough space)",
 	} {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			if err := WriteFile(path, writes("x")); err == nil || !strings.HasSuffix(err.Error(), want) {
@@ -124,7 +124,7 @@ func TestWriteFiles(t *testing.T) {
 		t.Errorf("there are %q", names)
 	}
 	for path, want := range map[string]string{
-		dir:                              `it is not empty: it holds "a.svg" (hint: -o wants a new directory, or an empty one, and room in it)`,
+		dir:                              `the directory is not empty: it holds "a.svg" (hint: give a new or empty directory with -o, on a disk with enough space)`,
 		filepath.Join(dir, "a.svg"):      "not a directory (hint: ",
 		filepath.Join(dir, "a.svg", "b"): "not a directory (hint: ",
 	} {

@@ -103,7 +103,7 @@ func (m *Manifest) Part(file string) *Part {
 // check returns an error if a manifest contradicts a proven part, itself or the file of errors.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
-		return fmt.Errorf("%s has another job: %w", part, err)
+		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
 	}
 	if m.Schema != found.Schema {
 		return fmt.Errorf("schema version %d, %s has %d", m.Schema, part, found.Schema)
@@ -116,7 +116,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
 			return fmt.Errorf("%s: the indices %s are out of order", p.File, p.indices())
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
-			return fmt.Errorf("%s: %d rows, want at most one for each of the indices %s", p.File, p.Rows, p.indices())
+			return fmt.Errorf("%s: found %d rows, want at most one for each of the indices %s", p.File, p.Rows, p.indices())
 		}
 		rows += p.Rows
 		if rows < 0 {
@@ -124,7 +124,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 		}
 	}
 	if rows != m.Rows {
-		return fmt.Errorf("rows is %d, its parts have %d", m.Rows, rows)
+		return fmt.Errorf("the manifest has %d rows, but its parts have %d", m.Rows, rows)
 	}
 	return m.checkErrors(dir)
 }
@@ -134,7 +134,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
-		return fmt.Errorf("it and its job disagree about %s", ErrorsName)
+		return fmt.Errorf("the manifest and its job disagree about %s", ErrorsName)
 	}
 	if m.Errors == nil {
 		return nil
@@ -193,11 +193,11 @@ func Find(dir string) (*Set, error) {
 		found.Wrong = cmp.Or(found.Wrong, plain(unread))
 		return found, nil
 	case damaged == nil && m != nil:
-		damaged = fmt.Errorf("there is no part beside %s", ManifestName)
+		damaged = fmt.Errorf("found no part beside %s", ManifestName)
 	case damaged == nil && unread != nil:
 		return nil, fmt.Errorf("%s holds %w: %s: %w", dir, ErrNone, ManifestName, unread)
 	case damaged == nil:
-		return nil, fmt.Errorf("%s holds %w: neither %s nor a part that can be read", dir, ErrNone, ManifestName)
+		return nil, fmt.Errorf("%s holds %w: found neither %s nor a part that can be read", dir, ErrNone, ManifestName)
 	}
 	hint := "the command that made it continues it"
 	if errors.Is(damaged, fs.ErrPermission) {
@@ -244,7 +244,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	case s.Wrong != nil:
 		return nil, s.WrongFile(ManifestName, s.Wrong)
 	case s.Manifest == nil:
-		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: the command that made it finishes it)", dir, ManifestName)
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: run the command that made it again to finish it)", dir, ManifestName)
 	case s.Schema < oldest || s.Schema > SchemaVersion:
 		return nil, fmt.Errorf(
 			"%s has the schema version %d, this program reads %d to %d (hint: make it again)",

@@ -29,7 +29,7 @@ const (
 	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have at most 2¹⁵ rows
 )
 
-var errTooMuch = errors.New("it claims to hold more than it can")
+var errTooMuch = errors.New("found a number that is too large for the file")
 
 // checkFooter checks the footer of a part before the footer is decoded, and returns the file's
 // size.
@@ -39,7 +39,7 @@ func checkFooter(f disk.File) (size int64, err error) {
 		return 0, err
 	}
 	if _, err := skipStruct(footer); err != nil {
-		return 0, fmt.Errorf("its footer: %w", err)
+		return 0, fmt.Errorf("the footer: %w", err)
 	}
 	return begin + int64(len(footer)+footerTail), nil
 }
@@ -56,17 +56,17 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	var tail [footerTail]byte
 	begin = info.Size() - int64(len(tail))
 	if begin < 0 {
-		return nil, 0, errors.New("it is not a Parquet file")
+		return nil, 0, errors.New("the file is not a Parquet file")
 	}
 	if err := readAt(f, tail[:], begin); err != nil {
 		return nil, 0, err
 	}
 	length := int64(binary.LittleEndian.Uint32(tail[:]))
 	if string(tail[4:]) != "PAR1" || length > begin {
-		return nil, 0, errors.New("it is not a Parquet file")
+		return nil, 0, errors.New("the file is not a Parquet file")
 	}
 	if length > maxFooter {
-		return nil, 0, fmt.Errorf("its footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
+		return nil, 0, fmt.Errorf("the footer: %w: %d bytes, want at most %d", errTooMuch, length, maxFooter)
 	}
 	footer = make([]byte, length)
 	return footer, begin - length, readAt(f, footer, begin-length)
@@ -161,7 +161,7 @@ func (r *bounded) value(kind byte, depth int) {
 	case 12:
 		r.structure(depth + 1)
 	default:
-		r.fail(fmt.Errorf("a value of an unknown kind, %d", kind))
+		r.fail(fmt.Errorf("found a value of the unknown type %d", kind))
 	}
 }
 
@@ -238,7 +238,7 @@ func (c *pageChecker) pages(rows int64) error {
 		rest = rest[size:]
 	}
 	if values != rows {
-		return fmt.Errorf("it has %d values in a row group of %d rows", values, rows)
+		return fmt.Errorf("found %d values in a row group of %d rows", values, rows)
 	}
 	return nil
 }
@@ -257,7 +257,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		levels = int(h.DefinitionLevelsByteLength)
 		switch {
 		case h.RepetitionLevelsByteLength != 0:
-			return 0, errors.New("a page has repeated values")
+			return 0, errors.New("found a page with repeated values, want none")
 		case levels < 0 || levels > len(packed) || h.NumNulls < 0 || h.NumNulls > values || values < 0 || rows != int64(values):
 			return 0, errTooMuch
 		case h.IsCompressed.Valid && !h.IsCompressed.V:
@@ -268,7 +268,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		}
 		values -= h.NumNulls
 	default:
-		return 0, fmt.Errorf("a page of the type %v", header.Type)
+		return 0, fmt.Errorf("found a page of the unexpected type %v", header.Type)
 	}
 	want := int(header.UncompressedPageSize) - levels
 	if want < 0 || want > maxPage || values < 0 {
@@ -279,7 +279,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		return 0, err
 	}
 	if len(c.unpacked) != want {
-		return 0, fmt.Errorf("a page of %d bytes claims to have %d", len(c.unpacked), want)
+		return 0, fmt.Errorf("a page has %d bytes, want %d, as its header says", len(c.unpacked), want)
 	}
 	if encoding == format.Plain {
 		// a bool takes one bit, any other value more
@@ -388,7 +388,7 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 		case has[column]:
 			return fmt.Errorf("column %q appears twice", column)
 		case !field.Leaf() || field.Repeated():
-			return fmt.Errorf("column %q has several values in a row, want one", column)
+			return fmt.Errorf("column %q has several values in each row, want one", column)
 		case i < 0 && kind == nil:
 		case i < 0:
 			return fmt.Errorf("column %q is not a column of %s", column, name)

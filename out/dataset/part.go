@@ -199,7 +199,7 @@ func (w *PartWriter[R]) readBack() error {
 		return err
 	}
 	if p.Rows != w.part.Rows {
-		return fmt.Errorf("%d rows were written and %d read back", w.part.Rows, p.Rows)
+		return fmt.Errorf("%d rows were written, but %d rows were read back", w.part.Rows, p.Rows)
 	}
 	w.part.SHA256 = sum
 	return nil

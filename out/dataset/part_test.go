@@ -112,8 +112,8 @@ func TestForgedColumns(t *testing.T) {
 		{"width of a number", func(g parquet.Group) { g["width"] = parquet.Int(64) }, `column "width" has the type INT64, want INT32`},
 		{"nulls", func(g parquet.Group) { g["puzzle"] = parquet.Optional(parquet.String()) }, `column "puzzle" may be null`},
 		{"no nulls", func(g parquet.Group) { g["score"] = parquet.Leaf(parquet.DoubleType) }, `column "score" is never null`},
-		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in a row`},
-		{"a struct", func(g parquet.Group) { g["link"] = parquet.Group{"a": parquet.String()} }, `column "link" has several values in a row`},
+		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in each row`},
+		{"a struct", func(g parquet.Group) { g["link"] = parquet.Group{"a": parquet.String()} }, `column "link" has several values in each row`},
 		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is not a column of bridges`},
 		{"left out", func(g parquet.Group) { delete(g, "islands") }, `column "islands" is missing`},
 		{"left out, of a group", func(g parquet.Group) { delete(g, "score"); delete(g, "steps_cut") }, ""},
@@ -169,8 +169,8 @@ func TestForgedOlderColumns(t *testing.T) {
 		{"type of what is gone", func(g parquet.Group) { g["paper_solved"] = parquet.String() }, `column "paper_solved" has the type BYTE_ARRAY, want BOOLEAN`},
 		{"of a later version", func(g parquet.Group) { g["steps_cut"] = g["cut_steps"] }, `column "steps_cut" is not a column of bridges`},
 		{"another name", func(g parquet.Group) { g["\x1b[2J"] = parquet.String() }, `column "\x1b[2J" is not a column of bridges`},
-		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in a row`},
-		{"a struct", func(g parquet.Group) { g["solvable"] = parquet.Group{"a": parquet.String()} }, `column "solvable" has several values in a row`},
+		{"a list", func(g parquet.Group) { g["link"] = parquet.Repeated(parquet.String()) }, `column "link" has several values in each row`},
+		{"a struct", func(g parquet.Group) { g["solvable"] = parquet.Group{"a": parquet.String()} }, `column "solvable" has several values in each row`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			group := parquet.Group{

@@ -32,7 +32,7 @@ var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 // protocol: fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
-var errNoProof = errors.New("it has no SHA-256 of its own, like parts of earlier versions, and no manifest lists it")
+var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists it")
 
 // proofPlace returns the offset of a part's own SHA-256.
 func proofPlace(f disk.File) (int64, error) {
@@ -68,7 +68,7 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 		return sum, err
 	}
 	if sum != listed.SHA256 {
-		return sum, fmt.Errorf("its SHA-256 is %s, the manifest says %s", sum, listed.SHA256)
+		return sum, fmt.Errorf("its SHA-256 is %s, want %s, as the manifest says", sum, listed.SHA256)
 	}
 	return sum, nil
 }
@@ -141,5 +141,5 @@ func sealOf(text []byte) []byte {
 
 // changed returns the error for a file whose SHA-256 is not the one that it states.
 func changed(stated []byte, sum string) error {
-	return fmt.Errorf("it states the SHA-256 %q, but has %s: it was changed", stated, sum)
+	return fmt.Errorf("the file states the SHA-256 %q, but has %s: it was changed", stated, sum)
 }

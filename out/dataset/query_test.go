@@ -280,19 +280,19 @@ func TestManifestAndPart(t *testing.T) {
 		change func(*dataset.Manifest)
 		want   string
 	}{
-		"job":                {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "part-00000.parquet has another job: a data set of another job: seed is 4 there and 3 here"},
+		"job":                {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"bridges","seed":4}`) }, "the manifest has another job than part-00000.parquet: a data set of another job: its seed is 4, want 3"},
 		"rows":               {func(m *dataset.Manifest) { m.Parts[0].Rows--; m.Rows-- }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 9 rows and the SHA-256 "},
-		"rows of a part":     {func(m *dataset.Manifest) { m.Parts[0].Rows++; m.Rows++ }, dataset.PartName(0) + ": 11 rows, want at most one for each of the indices [0,10]"},
-		"rows of all":        {func(m *dataset.Manifest) { m.Rows = math.MaxInt64 }, "rows is 9223372036854775807, its parts have 10"},
-		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, "the manifest was changed: it lists part-00000.parquet with the indices [0,11], which has [0,10]"},
+		"rows of a part":     {func(m *dataset.Manifest) { m.Parts[0].Rows++; m.Rows++ }, dataset.PartName(0) + ": found 11 rows, want at most one for each of the indices [0,10]"},
+		"rows of all":        {func(m *dataset.Manifest) { m.Rows = math.MaxInt64 }, "the manifest has 9223372036854775807 rows, but its parts have 10"},
+		"other indices":      {func(m *dataset.Manifest) { m.Parts[0].End++ }, "the manifest was changed: it lists part-00000.parquet with the indices [0,11], but the part has [0,10]"},
 		"a gap":              {func(m *dataset.Manifest) { m.Parts = append(m.Parts, dataset.Part{dataset.PartName(1), 11, 12, 0, ""}) }, dataset.PartName(1) + ": the indices [11,12] are out of order"},
 		"no indices":         {func(m *dataset.Manifest) { m.Parts[0].First = 11 }, dataset.PartName(0) + ": the indices [11,10] are out of order"},
-		"rows below none":    {func(m *dataset.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, dataset.PartName(0) + ": -1 rows, want at most one for each of the indices [0,10]"},
+		"rows below none":    {func(m *dataset.Manifest) { m.Parts[0].Rows = -1; m.Rows = -1 }, dataset.PartName(0) + ": found -1 rows, want at most one for each of the indices [0,10]"},
 		"file elsewhere":     {func(m *dataset.Manifest) { m.Parts[0].File = "../" + dataset.PartName(0) }, `entry 1 is "../part-00000.parquet", want part-00000.parquet`},
 		"device":             {func(m *dataset.Manifest) { m.Parts[0].File = "/dev/zero" }, `entry 1 is "/dev/zero", want part-00000.parquet`},
-		"hash":               {func(m *dataset.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , which has "},
-		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `part-00000.parquet has another job: a data set of another job: kind is "../../x"`},
-		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "it and its job disagree about errors.jsonl"},
+		"hash":               {func(m *dataset.Manifest) { m.Parts[0].SHA256 = "" }, "the manifest was changed: it lists part-00000.parquet with the indices [0,10], 10 rows and the SHA-256 , but the file has "},
+		"kind":               {func(m *dataset.Manifest) { m.Job = []byte(`{"kind":"../../x","seed":3}`) }, `the manifest has another job than part-00000.parquet: a data set of another job: its kind is "../../x"`},
+		"errors of no job":   {func(m *dataset.Manifest) { m.Errors = &dataset.ErrorsFile{File: dataset.ErrorsName} }, "the manifest and its job disagree about errors.jsonl"},
 		"schema of the part": {func(m *dataset.Manifest) { m.Schema = 1 }, fmt.Sprintf("schema version 1, part-00000.parquet has %d", dataset.SchemaVersion)},
 		"schema of none":     {func(m *dataset.Manifest) { m.Schema = 0 }, fmt.Sprintf("schema version 0, part-00000.parquet has %d", dataset.SchemaVersion)},
 		"schema to come":     {func(m *dataset.Manifest) { m.Schema = dataset.SchemaVersion + 1 }, fmt.Sprintf("schema version %d, part-00000.parquet has %d", dataset.SchemaVersion+1, dataset.SchemaVersion)},
@@ -452,10 +452,10 @@ func TestOlderSchema(t *testing.T) {
 	if err != nil || len(sources) != 1 || !slices.Equal(sources[0].Columns, want) {
 		t.Errorf("sources %+v, %v", sources, err)
 	}
-	if _, err := d.Check(part); err == nil || err.Error() != fmt.Sprintf(`it has the schema version "3", want %d`, dataset.SchemaVersion) {
+	if _, err := d.Check(part); err == nil || err.Error() != fmt.Sprintf(`found the schema version "3", want %d`, dataset.SchemaVersion) {
 		t.Errorf("verify: %v", err)
 	}
-	if _, err := dataset.Open(dir, olderJob{"bridges"}, nil, 1, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("schema version 3, this program writes %d (hint: ", dataset.SchemaVersion)) {
+	if _, err := dataset.Open(dir, olderJob{"bridges"}, nil, 1, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("found the schema version 3, want %d, which this program writes (hint: ", dataset.SchemaVersion)) {
 		t.Errorf("resume: %v", err)
 	}
 	if isKept(d, uint64(len(counted))) {

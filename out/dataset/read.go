@@ -42,7 +42,7 @@ func (s *Set) Check(want Part) (*PartReader, error) {
 	}
 	p.File, p.First, p.End = want.File, want.First, want.End
 	if err = s.check(p); err == nil && listed != nil && *listed != p.Part {
-		err = fmt.Errorf("%w: it lists %s, which has %s", ErrManifest, listed, p.Part)
+		err = fmt.Errorf("%w: it lists %s, but the file has %s", ErrManifest, listed, p.Part)
 	}
 	if err != nil {
 		p.Close()
@@ -77,13 +77,13 @@ func (s *Set) check(p *PartReader) error {
 		return err
 	}
 	if version := string(p.lookup(keySchema)); version != strconv.Itoa(s.Schema) {
-		return fmt.Errorf("it has the schema version %q, want %d", version, s.Schema)
+		return fmt.Errorf("found the schema version %q, want %d", version, s.Schema)
 	}
 	if has, want := string(p.lookup(keyRange)), p.indices(); has != want {
 		if listed := s.Manifest.Part(p.File); listed != nil && listed.SHA256 == p.SHA256 && listed.indices() == want {
-			return fmt.Errorf("%w: it lists %s with the indices %s, which has %s", ErrManifest, p.File, want, has)
+			return fmt.Errorf("%w: it lists %s with the indices %s, but the part has %s", ErrManifest, p.File, want, has)
 		}
-		return fmt.Errorf("it holds the indices %s, want %s", has, want)
+		return fmt.Errorf("found the indices %s, want %s", has, want)
 	}
 	p.sources = sourcesOf(p.parquet.Schema(), s.Kind, s.Schema)
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
@@ -110,7 +110,7 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 	return p, nil
 }
 
-var errOtherProgram = errors.New("another program made it")
+var errOtherProgram = errors.New("another program made the file")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, the panic becomes
 // an error. Codecs that parts never use are rejected before a page is decoded: on invalid bytes,

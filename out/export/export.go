@@ -65,7 +65,7 @@ func (e *Export) Open() (rows int64, err error) {
 		rows += s.Rows
 	}
 	if len(lacks) > 0 && !slices.ContainsFunc(e.sources, func(s dataset.Source) bool { return e.Format.missing(s.Kind) == "" }) {
-		return 0, fmt.Errorf("%s (hint: %s are for all kinds)", list(lacks), forAll())
+		return 0, fmt.Errorf("nothing to write: %s (hint: the formats %s are for all kinds)", list(lacks), forAll())
 	}
 	return rows, nil
 }
@@ -141,9 +141,9 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	case e.Written > 0:
 		return nil
 	case len(e.Skipped) > 0:
-		return fmt.Errorf("nothing to write: %s (hint: csv and jsonl are for all puzzles)", list(e.Skipped))
+		return fmt.Errorf("nothing to write: %s (hint: the formats csv and jsonl are for all puzzles)", list(e.Skipped))
 	}
-	return errors.New("no row is selected (hint: select more with -where, -kind or -level)")
+	return errors.New("no row meets the conditions (hint: change -where, -kind or -level)")
 }
 
 // list joins the reasons.

@@ -140,11 +140,11 @@ func TestNothing(t *testing.T) {
 		dirs          []string
 		want          string
 	}{
-		{"csv", "index>7", []string{bridges}, "no row is selected (hint: "},
-		{"csv", "kind=slitherlink", []string{bridges, sujikos}, "no row is selected (hint: "},
-		{"csv", "", []string{empty}, "no row is selected (hint: "},
-		{"links", "", []string{sujikos}, "sujikos have no link (hint: csv, jsonl, tasks, svg and png are for all kinds)"},
-		{"links", "kind=sujiko", []string{sujikos, bridges}, "sujikos have no link (hint: "},
+		{"csv", "index>7", []string{bridges}, "no row meets the conditions (hint: "},
+		{"csv", "kind=slitherlink", []string{bridges, sujikos}, "no row meets the conditions (hint: "},
+		{"csv", "", []string{empty}, "no row meets the conditions (hint: "},
+		{"links", "", []string{sujikos}, "nothing to write: sujikos have no link (hint: the formats csv, jsonl, tasks, svg and png are for all kinds)"},
+		{"links", "kind=sujiko", []string{sujikos, bridges}, "nothing to write: sujikos have no link (hint: "},
 		{"links", "per_pair=null|3", []string{sujikos, bridges}, "nothing to write: bridges that may join a pair other than twice have no link or file that says so, sujikos have no link (hint: "},
 		{"ids", "solution=null", []string{bridges}, ""},
 	} {
@@ -186,7 +186,7 @@ func TestPictures(t *testing.T) {
 		t.Errorf("%.100q, %v", png, err)
 	}
 	e.DPI = 1e9
-	if _, err := run(t, e); err == nil || !strings.HasPrefix(err.Error(), "the row of index 0 cannot be drawn: ") || !strings.Contains(err.Error(), "(hint: ") {
+	if _, err := run(t, e); err == nil || !strings.HasPrefix(err.Error(), "the row with index 0 cannot be drawn: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("dpi %v: %v", e.DPI, err)
 	}
 	bad := dataSet(t, `{"kind":"bridges"}`, 1, func(_ int, row *bridgesout.Row) {

@@ -150,7 +150,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 	text = r.Text(f.Column)
 	if f.Make != nil && missing == "" {
 		if text, err = f.Make(text, r, solved); err != nil {
-			return "", "", fmt.Errorf("the row of index %d has no %s: %w", r.Int("index"), name, err)
+			return "", "", fmt.Errorf("the row with index %d has no %s: %w", r.Int("index"), name, err)
 		}
 	}
 	switch {
@@ -160,7 +160,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 	case text == "":
 		missing = "puzzles that the other program does not read"
 	case strings.ContainsFunc(text, unicode.IsControl):
-		err = fmt.Errorf("the row of index %d: control characters in %s: %q", r.Int("index"), name, text)
+		err = fmt.Errorf("the row with index %d: found control characters in %s: %q", r.Int("index"), name, text)
 	}
 	return text, missing, err
 }
@@ -184,7 +184,7 @@ func pictureFormat(name string, write func(*Export, *picture.Picture, *bytes.Buf
 				err = write(e, p.In(e.Look), buffer)
 			}
 			if err != nil {
-				return b, "", fmt.Errorf("the row of index %d cannot be drawn: %w", r.Int("index"), err)
+				return b, "", fmt.Errorf("the row with index %d cannot be drawn: %w", r.Int("index"), err)
 			}
 			return buffer.Bytes(), "", nil
 		}

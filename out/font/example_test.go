@@ -12,5 +12,5 @@ func ExampleCheck() {
 	fmt.Println(font.Check("謎", nil))
 	// Output:
 	// <nil>
-	// the typeface lacks '謎' (U+8B0E) (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds another font)
+	// the built-in font lacks '謎' (U+8B0E) (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds another font)
 }

@@ -78,14 +78,14 @@ func Open(regular, bold []byte) (*Family, error) {
 	for _, file := range [][]byte{regular, bold} {
 		f, err := sfnt.Parse(file)
 		if err != nil {
-			return nil, fmt.Errorf("it is not a font: %w (hint: give a TrueType file, .ttf)", err)
+			return nil, fmt.Errorf("the file is not a font: %w (hint: give a TrueType file, .ttf)", err)
 		}
 		if table(file, "glyf") == nil {
-			return nil, errors.New("its outlines are not TrueType (hint: give a .ttf file that was not made from an .otf file)")
+			return nil, errors.New("the outlines of the font are not TrueType (hint: give a .ttf file that was not made from an .otf file)")
 		}
 		// Bit 1 of the embedding rights means that the owner forbids embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
-			return nil, errors.New("its owner forbids embedding it in files (hint: give a font with an open licence)")
+			return nil, errors.New("the owner of the font forbids embedding it in files (hint: give a font with an open licence)")
 		}
 		m.parsed = append(m.parsed, f)
 	}
@@ -188,10 +188,10 @@ func Check(text string, more *Family) error {
 	case len(wrong) > 0:
 		return fmt.Errorf("%s cannot be printed: letters that join, carry marks or run from right to left would come out wrong", list(wrong))
 	case len(lacking) > 0 && more != nil:
-		return fmt.Errorf("the usual typeface and the -font file lack %s (hint: give another font)", list(lacking))
+		return fmt.Errorf("the built-in font and the font of -font lack %s (hint: give another font)", list(lacking))
 	case len(lacking) > 0:
 		return fmt.Errorf(
-			"the typeface lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds another font)",
+			"the built-in font lacks %s (hint: it has Latin letters, signs and everyday Hangul; -font FILE.ttf adds another font)",
 			list(lacking),
 		)
 	}

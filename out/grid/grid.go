@@ -101,7 +101,7 @@ func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, er
 		err = sameBoard(d.Board(puzzle), d.Board(file))
 	}
 	if err == nil && solution == nil {
-		err = errors.New("the file has no answer")
+		err = errors.New("the pzprv3 file has no answer")
 	}
 	if err == nil {
 		err = puzzle.Check(solution)
@@ -115,7 +115,7 @@ func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, er
 // sameBoard returns an error if boards have different sizes or clues.
 func sameBoard(a, b grid.Board) error {
 	if a.Width != b.Width || !slices.Equal(a.Cells, b.Cells) {
-		return errors.New("it is for another board")
+		return errors.New("the solution is for another board")
 	}
 	return nil
 }

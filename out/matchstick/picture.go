@@ -202,11 +202,11 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 // returns the spots of its cells. The error says why the change is impossible.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
-		return nil, fmt.Errorf("%q has other numbers than %q", after, puzzle)
+		return nil, fmt.Errorf("%q and %q differ in the number or kind of their numbers", after, puzzle)
 	}
 	before, ok := puzzle.Widened(after)
 	if !ok || before != *puzzle && !rules.Ends {
-		return nil, fmt.Errorf("the numbers of %q do not have as many digits as those of %q", after, puzzle)
+		return nil, fmt.Errorf("the numbers of %q do not have as many digits as the numbers of %q", after, puzzle)
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length

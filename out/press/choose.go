@@ -292,7 +292,7 @@ func (p *Puzzle) draw() error {
 	for _, solved := range []bool{true, false} {
 		drawn, err := p.Row.Draw(solved)
 		if err != nil {
-			return fmt.Errorf("%w (hint: the data set was changed or is of another version; matchbook verify DIR says what is wrong)", err)
+			return fmt.Errorf("%w (hint: matchbook verify DIR says what is wrong with the data set)", err)
 		}
 		p.width, p.height, p.shapes = drawn.Width, drawn.Height, len(drawn.Shapes)
 		if size := smallestType(drawn); p.clue == 0 || size > 0 && size < p.clue {
@@ -352,12 +352,12 @@ func records(puzzles []Puzzle) []*out.Record {
 // divide returns how many puzzles of each kind and level to take.
 func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 	if p.total == 0 {
-		return nil, fmt.Errorf("%w: none qualifies%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
-			"puzzles there are; a puzzle qualifies only if it has exactly one solution)", ErrFew, p.choice.Suit)
+		return nil, fmt.Errorf("%w: no puzzle is suitable%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
+			"puzzles there are; only puzzles with exactly one solution are suitable)", ErrFew, p.choice.Suit)
 	}
 	if p.total < count {
-		return nil, fmt.Errorf("%w: %s different ones qualify%s, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
-			"data sets; a puzzle qualifies only if it has exactly one solution)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
+		return nil, fmt.Errorf("%w: found %s different suitable puzzles%s, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
+			"data sets; only puzzles with exactly one solution are suitable)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
 	}
 	wanted := min(cmp.Or(count, DefaultCount), p.total)
 	there := p.counts()
@@ -378,7 +378,7 @@ func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 			kinds = append(kinds, there[i][level])
 		}
 		if sum := sums([][]int{kinds})[0]; sum < quota {
-			return nil, fmt.Errorf("%w: %s different ones of the level %v qualify, want %s (hint: ask for fewer with -count, for another -mix, or "+
+			return nil, fmt.Errorf("%w: found %s different suitable puzzles of the level %v, want %s (hint: ask for fewer with -count, for another -mix, or "+
 				"give more data sets)", ErrFew, phrase.Commas(sum), grade.Level(level), phrase.Commas(quota))
 		}
 		byLevel[level] = shares(quota, kinds)

@@ -322,7 +322,7 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 	}
 	for r, err := range q.Records(ctx) {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("the data set %s of the book is not there (hint: run matchbook cover in the directory where matchbook book ran)", p.DataSet)
+			return nil, fmt.Errorf("the data set %s of the book does not exist (hint: run matchbook cover in the directory where matchbook book ran)", p.DataSet)
 		}
 		if err != nil {
 			return nil, err

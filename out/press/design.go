@@ -246,7 +246,7 @@ func checkISBN(isbn string) error {
 	switch other := strings.Trim(digits, "0123456789"); {
 	case isbn == "":
 	case other != "":
-		return fmt.Errorf("the ISBN has %q, want 13 digits", other)
+		return fmt.Errorf("the ISBN contains %q, want 13 digits", other)
 	case len(digits) != 13:
 		return fmt.Errorf("the ISBN has %s, want 13", phrase.Counted(len(digits), "digit"))
 	case digits[:3] != "978" && digits[:3] != "979":

@@ -93,7 +93,7 @@ func ReadList(path string) (*List, error) {
 		return nil, fmt.Errorf("%w (hint: matchbook book -o book.pdf writes a list to book.json)", err)
 	}
 	if file, err = dataset.Unseal(file); err != nil {
-		return nil, fmt.Errorf("%s: %w (hint: matchbook book -o book.pdf writes it again; without its sha256 it is taken as it is)", path, err)
+		return nil, fmt.Errorf("%s: %w (hint: matchbook book -o book.pdf writes the list again; or delete its sha256 to use the list as it is)", path, err)
 	}
 	l := new(List)
 	if err := solve.ReadJSON(file, l, false); err != nil {

@@ -348,7 +348,7 @@ func TestMix(t *testing.T) {
 		t.Errorf("%v, want 6, 11 and 4", got)
 	}
 	if _, err := take(t, query(dataSets(t, "slitherlink")), Choice{Count: 20, Mix: mix}); err == nil ||
-		!strings.Contains(err.Error(), "of the level gentle qualify, want 6 (hint: ") {
+		!strings.Contains(err.Error(), "of the level gentle, want 6 (hint: ") {
 		t.Errorf("error %v", err)
 	}
 	for text, want := range map[string]string{

@@ -150,9 +150,9 @@ func TestChooseErrors(t *testing.T) {
 		count int
 		want  string
 	}{
-		{bridges, out.Filter{}, 61, "too few puzzles: 60 different ones qualify, want 61 (hint: "},
-		{bridges, where("score>200"), 0, "too few puzzles: none qualifies (hint: "},
-		{bridges, where("kind=sujiko"), 0, "too few puzzles: none qualifies (hint: "},
+		{bridges, out.Filter{}, 61, "too few puzzles: found 60 different suitable puzzles, want 61 (hint: "},
+		{bridges, where("score>200"), 0, "too few puzzles: no puzzle is suitable (hint: "},
+		{bridges, where("kind=sujiko"), 0, "too few puzzles: no puzzle is suitable (hint: "},
 		{[]string{damaged}, out.Filter{}, 0, dataset.PartName(0)},
 		{[]string{t.TempDir()}, out.Filter{}, 0, "(hint: give the directories of data sets"},
 		{append(matchsticks, dataSets(t, "seven3")...), out.Filter{}, 200, "the glyphs are paper in one data set and seven3 in another"},

@@ -144,8 +144,8 @@ func TestStyleErrors(t *testing.T) {
 		style Style
 		want  string
 	}{
-		{Style{Wording: book.In(phrase.English), Title: "Puzzles of 日本"}, `the title: the typeface lacks '日' (U+65E5), '本' (U+672C) (hint: `},
-		{Style{Wording: book.In(phrase.English), Author: "a\tb"}, `the author: the typeface lacks '\t'`},
+		{Style{Wording: book.In(phrase.English), Title: "Puzzles of 日本"}, `the title: the built-in font lacks '日' (U+65E5), '本' (U+672C) (hint: `},
+		{Style{Wording: book.In(phrase.English), Author: "a\tb"}, `the author: the built-in font lacks '\t'`},
 	} {
 		t.Run(c.want, func(t *testing.T) {
 			if err := c.style.Check(); err == nil || !strings.Contains(err.Error(), c.want) {

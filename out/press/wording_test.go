@@ -78,7 +78,7 @@ func TestFont(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 12})
 	const title = "Головоломки Πuzzle 퍼즐"
 	style := Style{Trim: trim(t, "6x9"), Wording: book.In(phrase.English), Title: title, With: HalfTitle}
-	if _, err := New(s, style); err == nil || !strings.Contains(err.Error(), `the title: the typeface lacks 'Π' (U+03A0), 'Г' (U+0413)`) || !strings.Contains(err.Error(), "-font") {
+	if _, err := New(s, style); err == nil || !strings.Contains(err.Error(), `the title: the built-in font lacks 'Π' (U+03A0), 'Г' (U+0413)`) || !strings.Contains(err.Error(), "-font") {
 		t.Errorf("without a font: %v", err)
 	}
 	style.Font = more

@@ -37,7 +37,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	var solution sujiko.Solution
 	text := r.Text("solution")
 	if len(text) != len(solution) {
-		return nil, out.WrongSolution(fmt.Errorf("%s is not nine digits", out.Clip(text)))
+		return nil, out.WrongSolution(fmt.Errorf("found %s, want nine digits", out.Clip(text)))
 	}
 	for i := range solution {
 		solution[i] = text[i] - '0'

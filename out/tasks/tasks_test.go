@@ -115,7 +115,7 @@ func TestReadTasks(t *testing.T) {
 		{"", "found no task"},
 		{tasks.Canary, "found no task"},
 		{loop + "\n" + loop, `line 2: found the id "loop" a second time`},
-		{"\n{", "line 2: column 2: found the end, want more"},
+		{"\n{", "line 2: column 2: found the end, want the rest of the JSON value"},
 		{`{"answer":""}`, "line 1: found no id"},
 		{strings.Replace(loop, "slitherlink", "chess", 1), `line 1: task "loop" is of the kind "chess", which has no tasks`},
 		{strings.Replace(loop, ".3./", ".9./", 1), `line 1: task "loop": line 1, column 2: found '9', want `},
