@@ -16,9 +16,9 @@ func TestReadBatch(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"jobs": [{"name": "a", "job": ` + job + `}]}`: "",
 		"":                "line 1, column 1: found the end",
-		"{\"jobs\":\n [}": "line 2, column 3: found '}', which JSON does not have there",
+		"{\"jobs\":\n [}": "line 2, column 3: found '}', want valid JSON",
 		`{"jobs": []}`:    "found no job",
-		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                             `line 3, column 2: found "{", want the end`,
+		`{"jobs": [{"name": "a", "job": ` + job + "}]}\n\n {}":                             `line 3, column 2: found "{" after the JSON value, want the end`,
 		`{"jobs": [{"name": "a", "jobb": 1}]}`:                                             `no key is called "jobb"`,
 		`{"jobs": [{"name": 1}]}`:                                                          "line 1, column 21: name: found a number, want a text",
 		`{"jobs": [{"name": "../a", "job": ` + job + `}]}`:                                 `found the name "../a"`,
@@ -29,7 +29,7 @@ func TestReadBatch(t *testing.T) {
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "chess"}}]}`:                                                                         `job "a": the job cannot be done: no kind of puzzle is called "chess"`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "bridges": {"wide": 3}}}]}`:                                               `no key is called "wide"`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "sujiko": {}}}]}`:                                                         `job "a": a job of the kind "bridges" also has options for sujiko puzzles`,
-		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                            `job "a": the job cannot be done: it graded puzzles that are not available`,
+		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                            `job "a": the job cannot be done: the puzzles that it graded are not available`,
 		`{"jobs": [{"name": "a", "job": {"verb": "generate", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                         `job "a": the job cannot be done: `,
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -154,7 +154,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	}
 	q, has, err := e.parse(after)
 	if err == nil && string(p.AppendText(nil)) != string(q.AppendText(nil)) {
-		err = errors.New("the two puzzles are not the same")
+		err = errors.New("the two positions are of different puzzles, want one puzzle")
 	}
 	if err != nil {
 		return nil, err
@@ -191,7 +191,7 @@ func (e plain) Sheet(position string, common *Common, l phrase.Language) (*Sheet
 	return &Sheet{Puzzle: a.Row.Common().Puzzle, Picture: drawn}, err
 }
 
-var errOnlyTyped = errors.New("puzzles of this kind cannot be drawn: type one into the line of text")
+var errOnlyTyped = errors.New("puzzles of this kind cannot be drawn (hint: type the puzzle into the text field)")
 
 func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped }
 func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }

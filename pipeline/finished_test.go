@@ -68,7 +68,7 @@ func TestFinishedErrors(t *testing.T) {
 	if err := os.WriteFile(manifest, []byte(`{"schema":2,"job":{"verb":"guess","kind":"bridges"},"rows":0,"parts":null}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), manifest+": part-00000.parquet has another job: ") || !strings.Contains(err.Error(), "(hint: ") {
+	if _, _, _, err := kinds.All.Finished(dir); err == nil || !strings.HasPrefix(err.Error(), manifest+": the manifest has another job than part-00000.parquet: ") || !strings.Contains(err.Error(), "(hint: ") {
 		t.Errorf("another job: error %v", err)
 	}
 	if err := os.Remove(filepath.Join(dir, dataset.PartName(0))); err != nil {

@@ -41,10 +41,10 @@ func flagName(field reflect.StructField) string {
 
 // usual has the help of flags that several kinds share, by name; the tag * refers to it.
 var usual = map[string]string{
-	"size":      "boards of this {SIZE}: width x height, or one number",
+	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
 	"paper":     "run the paper's algorithm, for the columns paper_*",
-	"completed": "also run the completed form of the paper's algorithm. It takes choices back, and fills the columns completed_*",
+	"completed": "also run the paper's algorithm with backtracking. The results fill the columns completed_*",
 }
 
 // symmetryNames explains the names of symmetries.
@@ -83,7 +83,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	case *Levels:
 		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
 		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard means three levels in turn, easy,hard two. The default is %s", LevelNames(), help), set)
-		flags.Func("mix", "several `LEVELS`: gentle=20%,easy=80%, or easy-hard", set)
+		flags.Func("mix", "a mix of `LEVELS`, such as gentle=20%,easy=80%", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
 			var s generate.Symmetry
@@ -93,7 +93,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 			return s.UnmarshalText([]byte(text))
 		})
 	case **generate.Mask:
-		flags.Func(name, "the cells with # in `FILE` "+help+". The file has a line for each row, and a # or a . for each cell. Without -size, boards have the size of the file", func(path string) error {
+		flags.Func(name, help+" the cells marked # in `FILE`. The file has a line for each row, and a # or a . for each cell. Without -size, boards have the size of the file", func(path string) error {
 			*v = new(generate.Mask)
 			return readMask(*v, path)
 		})

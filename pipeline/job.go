@@ -142,13 +142,13 @@ func (j Job) check() error {
 	case j.PartRows > 0 && (j.Verb == Sweep || j.PartRows > math.MaxInt32):
 		return OptionErrorf("part rows", "is %d, want none, or 1 to %d in a job that generates or grades", j.PartRows, math.MaxInt32)
 	case j.Errors != "" && j.Verb != Grade:
-		return Errorf("only a job that grades has lines that are not puzzles")
+		return Errorf("only a grading job has a file of lines that are not puzzles")
 	case j.Count > math.MaxInt64:
 		return OptionErrorf("count", "is %d, want at most %d", j.Count, math.MaxInt64)
 	case j.Seed > math.MaxInt64:
 		return OptionErrorf("seed", "is %d, want at most %d", j.Seed, math.MaxInt64)
 	case j.Options == nil:
-		return Errorf("it has no options for %s puzzles", j.Kind)
+		return Errorf("the job has no options for %s puzzles", j.Kind)
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 		return nil, err
 	}
 	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.Options); got != want {
-		return nil, Errorf("its options are a %v, want a %v", got, want)
+		return nil, Errorf("the options of the job are a %v, want a %v", got, want)
 	}
 	if j.Verb == Sweep && kind.Manuals.Sweep == "" {
 		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
@@ -210,7 +210,7 @@ func (ks Kinds) begun(j Job) (Job, error) {
 	}
 	if was != (Versions{}) && was != j.Versions {
 		return j, Errorf(
-			"its rows were made by %v of %s, but this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes it again in a new directory)",
+			"the rows of the job were made by %v of %s, but this program has %v (hint: CHANGELOG.md says what changed; matchbook run with -o makes the data set again in a new directory)",
 			was,
 			j.Kind,
 			j.Versions,

@@ -78,7 +78,7 @@ func TestDecodeJobWithoutOptions(t *testing.T) {
 		t.Errorf("%+v, %v", job, err)
 	}
 	for _, err := range kinds.All.Rows(job, nil) {
-		if err == nil || !strings.Contains(err.Error(), "it has no options for bridges puzzles") {
+		if err == nil || !strings.Contains(err.Error(), "the job has no options for bridges puzzles") {
 			t.Errorf("found the error %v", err)
 		}
 	}

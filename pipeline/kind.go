@@ -242,7 +242,7 @@ func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) 
 	}
 	return func() (JobOptions, error) {
 		if Given(flags, "level") && Given(flags, "mix") {
-			return nil, errors.New("-level and -mix are two ways to choose levels: give one of them")
+			return nil, errors.New("-level and -mix both choose levels: give only one of them")
 		}
 		return o, finish()
 	}

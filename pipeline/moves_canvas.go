@@ -55,7 +55,7 @@ func (e *moveEasel) split(position string) (puzzle, answer string, err error) {
 		answer = start
 	}
 	if len(e.Shown(answer)) != len(e.Shown(start)) {
-		return "", "", fmt.Errorf("found the answer %q, want the same form as in %s", answer, start)
+		return "", "", fmt.Errorf("found the answer %q, want one of the same form as %s", answer, start)
 	}
 	return puzzle, answer, nil
 }

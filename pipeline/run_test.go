@@ -245,20 +245,20 @@ func TestRefusals(t *testing.T) {
 
 	dir := t.TempDir()
 	mustRun(t, job, dir, 1)
-	refused("more moves", sweepOf(3, type1), dir, dataset.ErrOtherJob, "matchstick.moves is 2 there and 3 here")
+	refused("more moves", sweepOf(3, type1), dir, dataset.ErrOtherJob, "its matchstick.moves is 2, want 3")
 	os.Remove(filepath.Join(dir, dataset.ManifestName))
-	refused("other shape, no manifest", sweepOf(2, type2), dir, dataset.ErrOtherJob, `matchstick.shapes is ["1,1,1"] there`)
+	refused("other shape, no manifest", sweepOf(2, type2), dir, dataset.ErrOtherJob, `matchstick.shapes is ["1,1,1"], want`)
 
 	for want, change := range map[string]func(*pipeline.Job){
-		`no kind of puzzle is called "chess"`:                      func(j *pipeline.Job) { j.Kind = "chess" },
-		`no verb is called "dream"`:                                func(j *pipeline.Job) { j.Verb = "dream" },
-		"neither seed nor count":                                   func(j *pipeline.Job) { j.Seed = 1 },
-		"count is 0":                                               func(j *pipeline.Job) { j.Verb = pipeline.Generate },
-		"count is 9223372036854775808":                             func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Generate, 1<<63 },
-		"seed is 9223372036854775808":                              func(j *pipeline.Job) { j.Verb, j.Count, j.Seed = pipeline.Generate, 1, 1<<63 },
-		"it has no options for matchstick puzzles":                 func(j *pipeline.Job) { j.Options = nil },
-		"its options are a *matchstickjobs.Options, want a *sujik": func(j *pipeline.Job) { j.Kind = "sujiko" },
-		"it graded puzzles that are not available":                 func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
+		`no kind of puzzle is called "chess"`:           func(j *pipeline.Job) { j.Kind = "chess" },
+		`no verb is called "dream"`:                     func(j *pipeline.Job) { j.Verb = "dream" },
+		"neither seed nor count":                        func(j *pipeline.Job) { j.Seed = 1 },
+		"count is 0":                                    func(j *pipeline.Job) { j.Verb = pipeline.Generate },
+		"count is 9223372036854775808":                  func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Generate, 1<<63 },
+		"seed is 9223372036854775808":                   func(j *pipeline.Job) { j.Verb, j.Count, j.Seed = pipeline.Generate, 1, 1<<63 },
+		"the job has no options for matchstick puzzles": func(j *pipeline.Job) { j.Options = nil },
+		"the options of the job are a *matchstickjobs.Options, want a *sujik": func(j *pipeline.Job) { j.Kind = "sujiko" },
+		"the puzzles that it graded are not available":                        func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
 	} {
 		job := sweepOf(2, type1)
 		change(&job)

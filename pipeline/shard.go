@@ -45,7 +45,7 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 		last, err := strconv.Atoi(getenv("SLURM_ARRAY_TASK_MAX"))
 		if err == nil && last != count-1 {
 			return Shard{}, fmt.Errorf(
-				"found auto, but the array's %s tasks end at %d, so some are missing: give the number of shards, auto/N",
+				"found auto, but the last of the %s tasks of the array is %d, so some are missing: give the number of shards, auto/N",
 				of,
 				last,
 			)
@@ -53,7 +53,7 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	}
 	n, err := strconv.Atoi(of)
 	if err != nil || n < 1 {
-		return Shard{}, fmt.Errorf("found %q shards in %s, want a number, 1 or more", of, text)
+		return Shard{}, fmt.Errorf("found %q as the number of shards in %s, want 1 or more", of, text)
 	}
 	i, err := strconv.Atoi(task)
 	if err != nil || i < 0 || i >= n {

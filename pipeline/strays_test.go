@@ -38,7 +38,7 @@ func TestStrays(t *testing.T) {
 	}{
 		{"nothing", func(string) error { return nil }, nil, ""},
 		{"a copy of a part too many", func(dir string) error { return os.WriteFile(filepath.Join(dir, part(2)), []byte(want[part(1)]), 0o666) },
-			[]string{"part-00002.parquet: surplus"}, "holds part-00002.parquet, but its job has only 2 parts"},
+			[]string{"part-00002.parquet: surplus"}, "holds part-00002.parquet, but the job has only 2 parts"},
 		{"another spelling of a name", func(dir string) error {
 			return os.Link(filepath.Join(dir, part(1)), filepath.Join(dir, "part-000001.parquet"))
 		},
@@ -65,7 +65,7 @@ func TestStrays(t *testing.T) {
 			return errors.Join(os.Remove(filepath.Join(dir, part(1))), os.Mkdir(filepath.Join(dir, part(1)), 0o777))
 		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
 		{"a file of errors of a job that has none", func(dir string) error { return os.WriteFile(filepath.Join(dir, dataset.ErrorsName), nil, 0o666) },
-			[]string{"errors.jsonl: should not be there: all lines of the job are puzzles"}, "it holds errors.jsonl of another job"},
+			[]string{"errors.jsonl: found the file, want none: all lines of the job are puzzles"}, "it holds errors.jsonl of another job"},
 		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) }, nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -49,19 +49,19 @@ func TestVerify(t *testing.T) {
 		}, "part-00001.parquet: its SHA-256 is "},
 		"truncated part":    {func() { os.Truncate(part(1), 5000) }, "part-00001.parquet: "},
 		"missing part":      {func() { os.Remove(part(0)) }, "part-00000.parquet: missing"},
-		"part of other job": {func() { os.Rename(filepath.Join(other, dataset.PartName(0)), part(0)) }, "moves is 3 there and 2 here"},
-		"other range":       {func() { os.WriteFile(part(1), []byte(whole[dataset.PartName(0)]), 0o666) }, "it holds the indices [0,2000]"},
+		"part of other job": {func() { os.Rename(filepath.Join(other, dataset.PartName(0)), part(0)) }, "its matchstick.moves is 3, want 2"},
+		"other range":       {func() { os.WriteFile(part(1), []byte(whole[dataset.PartName(0)]), 0o666) }, "found the indices [0,2000]"},
 		"edited hash":       {func() { edit(func(m *dataset.Manifest) { m.Parts[0].SHA256 = m.Parts[1].SHA256 }) }, "manifest.json: the manifest was changed: it lists part-00000.parquet with the indices [0,2000], 2,000 rows and the SHA-256 "},
-		"edited rows":       {func() { edit(func(m *dataset.Manifest) { m.Rows++ }) }, "rows is 22001, its parts have 22000"},
+		"edited rows":       {func() { edit(func(m *dataset.Manifest) { m.Rows++ }) }, "the manifest has 22001 rows, but its parts have 22000"},
 		"a key of the job in capitals": {func() {
 			edit(func(m *dataset.Manifest) { m.Job = bytes.Replace(m.Job, []byte(`"verb"`), []byte(`"Verb"`), 1) })
-		}, "another job: Verb is"},
+		}, "another job: its Verb is"},
 		"edited range": {func() { edit(func(m *dataset.Manifest) { m.Parts[1].First-- }) }, "manifest.json: part-00001.parquet: the indices [1999,22000] are out of order"},
 		"edited job": {func() {
 			edit(func(m *dataset.Manifest) {
 				m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1))
 			})
-		}, "manifest.json: part-00000.parquet has another job: a data set of another job: matchstick.moves is 1"},
+		}, "manifest.json: the manifest has another job than part-00000.parquet: a data set of another job: its matchstick.moves is 1"},
 		"part left out": {func() { edit(func(m *dataset.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "manifest.json: it lists 1 part of a job with 2"},
 		"duplicated range": {func() {
 			edit(func(m *dataset.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })

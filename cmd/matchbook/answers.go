@@ -58,7 +58,7 @@ type answerFlags struct {
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
 	c.jsonFlag("print a JSON object for each puzzle, one per line")
-	f.workers = c.intFlag("workers", 0, "use `COUNT` workers, 0 for one per processor", "0 or more", 0, math.MaxInt)
+	f.workers = c.intFlag("workers", 0, "use `COUNT` workers; 0 means one per processor", "0 or more", 0, math.MaxInt)
 	c.quietFlag()
 	return f
 }

@@ -25,9 +25,9 @@ var bookCommand = command{
 	name: "book", synopsis: "make a printable book of puzzles, a PDF file",
 	use: "DIR... -o FILE",
 	manual: `
-Makes a printable book, a PDF file, from the puzzles of data sets: a title page, contents, an
-introduction, a page of rules with a worked example for each kind, the puzzles by rising
-score, and the answers.
+Makes a printable book, a PDF file, from the puzzles of data sets. A standard book has a title
+page, contents, an introduction, rules with a worked example for each kind, puzzles from easy
+to hard, and the answers.
 
 -style chooses one of five designs, with matching sizes of type and boards. The inner
 margins grow with the number of pages, as print-on-demand printers want, and fonts are
@@ -87,7 +87,7 @@ type wordFlags struct{ texts, fonts string }
 // wordFlags defines the flags for words and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "use the words in `FILE`, as book -print-texts prints")
+	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, in the form of book -print-texts")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",
@@ -117,7 +117,7 @@ func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *bo
 			name = "texts"
 		}
 		if !c.given(name) {
-			err = fmt.Errorf("%s: the book was made with -%s %[3]s, and %[3]s is not there (hint: say where it is with -%[2]s, "+
+			err = fmt.Errorf("%s: the book was made with -%s %[3]s, but %[3]s does not exist (hint: give the file with -%[2]s, "+
 				"or run matchbook cover in the directory where matchbook book ran)", path, name, file.Path)
 		}
 	}
@@ -132,7 +132,7 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 			return nil, nil, err
 		}
 		if wording, err = book.ReadWording(file, kinds); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w (hint: matchbook book -print-texts shows what such a file has)", w.texts, err)
+			return nil, nil, fmt.Errorf("%s: %w (hint: matchbook book -print-texts prints a correct file)", w.texts, err)
 		}
 	}
 	if w.fonts != "" {
@@ -151,9 +151,9 @@ func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *fon
 
 func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.pathFlag("book.pdf", "write the book to `FILE`")
-	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles (default all that qualify, up to %d)", press.DefaultCount))
-	b.seedFlag("choice, if more puzzles qualify")
-	b.textFlag(&b.choice.Mix, "mix", "the `SHARES` of levels, such as gentle=40%,easy=60%")
+	flags.IntVar(&b.choice.Count, "count", 0, fmt.Sprintf("take `COUNT` puzzles (default all suitable ones, up to %d)", press.DefaultCount))
+	b.seedFlag("choice, if there are more suitable puzzles")
+	b.textFlag(&b.choice.Mix, "mix", "a mix of `LEVELS`, such as gentle=40%,easy=60%")
 	flags.Func(
 		"exclude",
 		"leave out the puzzles of `LIST`, a book.json or data set. You can repeat it",
@@ -181,14 +181,14 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	)
 	b.rows = b.choiceFlags()
 	flags.StringVar(&b.style.Title, "title", "", "the `TITLE` (default from the kinds of puzzles)")
-	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the `SUBTITLE`")
-	flags.StringVar(&b.style.Author, "author", "", "the `AUTHOR` or publisher")
-	b.languageFlag("the `LANGUAGE`")
+	flags.StringVar(&b.style.Subtitle, "subtitle", "", "the `SUBTITLE` of the book")
+	flags.StringVar(&b.style.Author, "author", "", "the `AUTHOR` or publisher of the book")
+	b.languageFlag("the `LANGUAGE` of the book")
 	pickFlag(b.call, &b.style.Design, press.Designs, "style", "the `DESIGN`: "+press.Names(press.Designs))
 	b.textFlag(
 		&b.style.Trim,
 		"page",
-		"the `SIZE` of a page, such as a4 or 6x9 (default by style). Sizes are a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 and 8.5x11, or any other, such as 5.5x8.5in or 148x210mm",
+		"the `SIZE` of a page, such as a4 or 6x9 (default from the style). Sizes are a4, a5, letter, in inches 5x8, 6x9, 7x10, 8x10 and 8.5x11, or any other, such as 5.5x8.5in or 148x210mm",
 	)
 	flags.Float64Var(&b.style.Bleed, "bleed", 0, "add a bleed of `MM` millimetres on each side, up to 10")
 	pickFlag(b.call, &b.style.Order, press.Orders, "order", "make a section for each `GROUP`: kind or level")
@@ -206,13 +206,13 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(
 		"per-page",
-		"print at most `COUNT` puzzles per page, or KIND=COUNT,…. A page has fewer if they would be illegible; the default is as many as print well",
+		"print at most `COUNT` puzzles per page. KIND=COUNT limits one kind; commas separate several. A page has fewer if they would be illegible; the default is as many as print well",
 		b.setPerPage,
 	)
 	b.matchesFlag(&b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "print in black only")
 	b.words = b.wordFlags()
-	flags.BoolVar(&b.printWords, "print-texts", false, "print the words of the language for -texts; make no book")
+	flags.BoolVar(&b.printWords, "print-texts", false, "print the texts of the language for -texts; make no book")
 	b.jsonFlag("print a description of the book as JSON")
 	b.quietFlag()
 	b.style.PerPage = map[string]int{}
@@ -256,12 +256,12 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	case len(dirs) == 0:
 		return usageErrorf("found nothing, want %s (hint: %s)", b.use, b.like())
 	case b.choice.Count < 0:
-		return usageErrorf("-count is %d, want 1 or more (hint: without -count, the book has all that qualify, up to %d)", b.choice.Count, press.DefaultCount)
+		return usageErrorf("-count is %d, want 1 or more (hint: without -count, the book has all suitable puzzles, up to %d)", b.choice.Count, press.DefaultCount)
 	case b.choice.Count > press.MaxPages*maxPerPage:
-		return usageErrorf("-count is %d, want at most %s: a book has up to %d pages (hint: make several books)", b.choice.Count,
+		return usageErrorf("-count is %d, want at most %s: a book has at most %d pages (hint: make several books)", b.choice.Count,
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
 	case *b.volumes > 1 && b.choice.Count == 0 && *b.pages == 0:
-		return usageErrorf("-volumes needs the number of puzzles or pages of a volume (hint: -count 100)")
+		return usageErrorf("-volumes needs the number of puzzles or pages of each volume (hint: add -count 100 or -pages 100)")
 	case *b.pages%2 == 1 && !b.style.Design.Sheet:
 		return usageErrorf("-pages is %d, want an even number: a leaf has two pages (hint: -pages %d)", *b.pages, *b.pages+1)
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):
@@ -363,9 +363,9 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 		}
 		switch {
 		case err != nil && made != nil:
-			return usageErrorf("%s would be replaced, and no list beside it says that it is this book (hint: another -o, or -force)", path)
+			return usageErrorf("%s exists, and no list beside it says which book it belongs to (hint: give another file with -o, or replace it with -force)", path)
 		case err == nil && list.Title != title:
-			return usageErrorf("%s belongs to the book %q and would be replaced (hint: another -o, or -force)", path, list.Title)
+			return usageErrorf("%s belongs to another book, %q (hint: give another file with -o, or replace it with -force)", path, list.Title)
 		}
 	}
 	return nil

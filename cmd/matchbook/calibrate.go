@@ -23,12 +23,12 @@ import (
 )
 
 var calibrateCommand = command{
-	name: "calibrate", synopsis: "fit the model of grades to solving times",
+	name: "calibrate", synopsis: "fit the grading model to solving times",
 	use: "TIMES.csv or ATTEMPTS or -", least: 1, most: 1,
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Rates() == nil },
 	manual: `
-Fits the model of scores to solving times: it estimates how long people take for each
-technique. -o writes the model, which generate, grade and solve read with -model.
+Fits the grading model to solving times: estimates how long people take for each technique.
+With -o, calibrate writes the model to a file, which generate, grade and solve read with -model.
 
 A line of the file has a puzzle, the seconds that a solver took and, if there are several
 solvers, a name:
@@ -51,7 +51,7 @@ take, relative to the easiest.`,
 	groups: []group{{"Flags", "o model json"}},
 	set: func(c *call) runner {
 		c.pathFlag("", "write the model to `FILE`, as JSON")
-		from := c.modelFlag("start from the model in `FILE`, not from the built-in one")
+		from := c.modelFlag("start from the model in `FILE` instead of the built-in model")
 		c.jsonFlag("print the model as JSON")
 		return func(_ context.Context, files []string) error {
 			rates, err := from()

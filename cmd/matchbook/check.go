@@ -11,12 +11,12 @@ var checkCommand = command{
 	name: "check", synopsis: "check answers to puzzles or tasks, and find mistakes",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Checks puzzles with an answer. Prints "right" if the answer is the complete solution and
-nothing else, otherwise what is wrong or missing and, on boards, how much of the solution it has.
+Checks answers to puzzles. If an answer is complete and correct, check prints "right"; otherwise
+it prints what is wrong or missing.
 Give puzzles as arguments, or one per line in files or on standard input.
 
-If a puzzle has several solutions, the answer is compared with the one most like it. If there
-are too many to compare, check names the first thing that breaks the rules. The exit status
+On boards, check also prints what share of the solution the answer has. If a puzzle has several
+solutions, the answer is compared with the most similar one. If there are too many to compare, check names the first thing that breaks the rules. The exit status
 is 0 whether answers are right or wrong; it is 1 if a line cannot be parsed.
 
 A puzzle has one of the forms

@@ -293,7 +293,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"read the seed paper in this `WAY`: charitable or literal. To read only some sentences literally, give their numbers, such as 1+3: see docs/evidence/readings.md",
+		"the `READING` of the paper's text: charitable or literal. To read only some sentences literally, give their numbers, such as 1+3: see docs/evidence/readings.md",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")
@@ -360,7 +360,7 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
 		0,
-		"the `COUNT` of shards of the job, to list missing shards. sbatch --array= takes this list",
+		"list missing shards of a job with `COUNT` shards. sbatch --array= takes this list",
 		"1 or more",
 		0,
 		math.MaxInt,

@@ -29,7 +29,7 @@ var completionCommand = command{
 	name: "completion", synopsis: "print a script that completes commands in a shell",
 	use: strings.Join(shells, "|"), least: 1, most: 1,
 	manual: `
-Prints a script with which a shell completes commands, kinds, flags and their values.
+Prints a shell script that completes commands, kinds, flags and the values of flags.
 
 Put the line for your shell into its startup file:
 

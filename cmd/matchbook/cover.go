@@ -18,9 +18,9 @@ var coverCommand = command{
 	name: "cover", synopsis: "make the cover of a book, a PDF file",
 	use: "BOOK.json -o FILE", least: 1, most: 1,
 	manual: `
-Makes the cover of a book as print-on-demand printers want it: a PDF file with back, spine
-and front in one piece, with bleed. BOOK.json is the list that matchbook book wrote beside
-the book.
+Makes the cover of a book for print-on-demand: a PDF file with back, spine and front in one
+piece, with bleed. BOOK.json is the list of puzzles that matchbook book wrote beside the
+book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a free area for it. The pictures are puzzles of the book, which cover reads
@@ -35,9 +35,9 @@ Without -texts and -font, the cover uses the texts and fonts of the book.`,
 		c.pathFlag("cover.pdf", "write the cover to `FILE`")
 		style := press.CoverStyle{}
 		pickFlag(c, &style.Paper, press.Papers, "stock", "the `PAPER` of the pages: white, cream or color")
-		c.flags.Func("design", "the `DESIGN`: "+press.Names(press.CoverDesigns)+" (default by the style of the book)",
+		c.flags.Func("design", "the `DESIGN`: "+press.Names(press.CoverDesigns)+" (default from the style of the book)",
 			press.Pick(&style.Design, press.CoverDesigns))
-		isbn := c.flags.String("isbn", "", "the `NUMBER` in the barcode (default from BOOK.json)")
+		isbn := c.flags.String("isbn", "", "the ISBN `NUMBER` in the barcode (default from BOOK.json)")
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default from the book)")
 		c.flags.BoolVar(&style.Grey, "grey", false, "print in black only")

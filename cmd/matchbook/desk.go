@@ -25,7 +25,7 @@ var deskCommand = command{
 	use: "[FILE]", most: 1, takes: kindOrElse,
 	manual: `
 Opens a page in your browser on which you set a puzzle, play it with hints, and walk
-through its solution. FILE is a list of puzzles, one per line, perhaps with names; it need
+through its solution. FILE is a list of puzzles, one per line, with optional names; FILE need
 not exist yet. Ctrl-C ends the desk.
 
 After each stroke the page says whether the puzzle has no solution, one or several. It
@@ -49,13 +49,13 @@ change what is drawn.`,
 	set: func(c *call) runner {
 		c.languageFlag("the `LANGUAGE` of the page")
 		c.quietFlag()
-		silent := c.flags.Bool("no-browser", false, "print the address and open no browser")
-		port := c.intFlag("port", 0, "listen on `PORT`, 0 for a free one", "0 to 65535", 0, 65535)
-		list := c.flags.String("send", "", "let the page add puzzles to the list `FILE`. It may be the list of a book")
+		silent := c.flags.Bool("no-browser", false, "print the address, but open no browser")
+		port := c.intFlag("port", 0, "listen on `PORT`; 0 chooses a free port", "0 to 65535", 0, 65535)
+		list := c.flags.String("send", "", "let the page add puzzles to the list in `FILE`. It may be the list of a book")
 		var origins []string
 		c.flags.Func(
 			"allow-origin",
-			"let scripts of `ORIGIN`, such as https://puzz.link, send requests. You can repeat it",
+			"allow requests from scripts of `ORIGIN`, such as https://puzz.link. You can repeat it",
 			func(text string) error {
 				u, err := url.Parse(text)
 				if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || text != u.Scheme+"://"+u.Host {
@@ -72,7 +72,7 @@ change what is drawn.`,
 			}
 			if *list != "" {
 				if filepath.Clean(*list) == filepath.Clean(o.Path) {
-					return usageErrorf("-send is the file of the desk itself, want another list")
+					return usageErrorf("-send names the file that the desk edits, want another list")
 				}
 				o.Send = appendTo(*list)
 			}
@@ -199,7 +199,7 @@ func claimDesk(lock, address string) (io.Closer, error) {
 	claimed, err := disk.Machine{}.Claim(lock)
 	if err != nil {
 		other, _ := os.ReadFile(lock)
-		return nil, fmt.Errorf("another desk has this file, at http://%s (hint: end it with Ctrl-C, or use it)", strings.TrimSpace(string(other)))
+		return nil, fmt.Errorf("another desk has opened this file, at http://%s (hint: use that desk, or end it with Ctrl-C)", strings.TrimSpace(string(other)))
 	}
 	if err := f.Truncate(0); err != nil {
 		return claimed, err

@@ -25,9 +25,9 @@ var exportCommand = command{
 	name: "export", synopsis: "write puzzles as tables, links, tasks, files or pictures",
 	use: "DIR...", least: 1,
 	manual: `
-Writes puzzles of data sets in a form that other programs read. It prints
-tables, links and tasks, or writes them to the file of -o. Files and pictures, one for each
-puzzle, need -o with a new or empty directory.
+Writes puzzles of data sets in a form that other programs can read. Tables, links and tasks are
+printed, or written to the file that -o names. Formats with one file or picture for each
+puzzle need -o with a new or empty directory.
 
 The formats are
 
@@ -67,26 +67,26 @@ The columns of every kind, and those that each kind adds:
 		})
 		choice := c.choiceFlags()
 		limit := c.limitFlag(-1, "write at most `COUNT` puzzles")
-		c.flags.Func("columns", "the `COLUMNS` of a table in order: a,b,c (default all)", func(text string) (err error) {
+		c.flags.Func("columns", "the `COLUMNS` of a table, in order, such as puzzle,level (default all)", func(text string) (err error) {
 			e.Columns, err = e.Kinds.ParseColumns(text)
 			return err
 		})
 		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures and in Penpa+")
 		c.matchesFlag(&e.Look)
-		c.flags.Float64Var(&e.DPI, "dpi", 300, "the `DPI` of PNG pictures: dots per inch")
+		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in `DPI`, dots per inch")
 		maker := tasks.Maker{Kinds: kinds.Tasks()}
 		c.languageFlag("the `LANGUAGE` of tasks")
 		test := c.intFlag("test", 10, "put `PERCENT` of the tasks into the test part", "0 to 100", 0, 100)
-		c.flags.Func("split", "only the tasks of this `PART`: train or test", func(text string) error {
+		c.flags.Func("split", "write only tasks of this `PART`: train or test", func(text string) error {
 			if !slices.Contains(tasks.Splits, text) {
 				return fmt.Errorf("found %q, want %s", text, phrase.Or(tasks.Splits))
 			}
 			maker.Split = text
 			return nil
 		})
-		each := c.intFlag("each", 0, "write at most `COUNT` tasks of a tier, 0 for all. A tier has one kind, size and level", "0 or more", 0, math.MaxInt)
+		each := c.intFlag("each", 0, "write at most `COUNT` tasks of each tier, 0 for all. A tier has one kind, size and level", "0 or more", 0, math.MaxInt)
 		e.Task = maker.Append
-		c.pathFlag("-", "write to `FILE`, or to a directory of files. The file - is standard output")
+		c.pathFlag("-", "write to `FILE`, or to a directory if there are several files. The file - is standard output")
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) error {
 			e.Dirs, e.Where, e.Limit = dirs, choice.filter, *limit
@@ -202,14 +202,14 @@ func (c *choiceFlags) update() (err error) {
 // choiceFlags defines the flags that select rows.
 func (c *call) choiceFlags() *choiceFlags {
 	f := &choiceFlags{of: c.program.kinds.Out()}
-	c.flags.Func("where", "only rows that meet `CONDITIONS`: \"level>=hard, unique\". You can repeat it", func(text string) error {
+	c.flags.Func("where", "select rows by `CONDITIONS`, as in \"level>=hard, unique\". You can repeat it", func(text string) error {
 		if _, err := f.of.ParseFilter(text); err != nil || strings.TrimSpace(text) == "" {
 			return err
 		}
 		f.where = append(f.where, text)
 		return f.update()
 	})
-	c.flags.Func("kind", "only rows of this `KIND`, or several: KIND,KIND. You can repeat it", func(text string) error {
+	c.flags.Func("kind", "select rows of this `KIND`, or of several: KIND,KIND. You can repeat it", func(text string) error {
 		for kind := range strings.SplitSeq(text, ",") {
 			if f.of.Of(kind) == nil {
 				return fmt.Errorf("found %q, want one of %s", kind, strings.Join(f.of.Names(), ", "))
@@ -220,7 +220,7 @@ func (c *call) choiceFlags() *choiceFlags {
 	})
 	c.flags.Func(
 		"level",
-		"only rows of this `LEVEL`, or several: easy,medium or easy-hard. Levels are "+pipeline.LevelNames(),
+		"select rows of these `LEVELS`: easy,medium or easy-hard. Levels are "+pipeline.LevelNames(),
 		func(text string) error {
 			levels, err := pipeline.ReadLevels(text)
 			if err != nil {

@@ -38,8 +38,8 @@ func (d *dataFlags) partRowsFlag() {
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
-	d.workers = c.intFlag("workers", 0, "use `COUNT` workers, at most four per processor; 0 for one per processor", "0 or more", 0, math.MaxInt)
-	c.flags.Func("shard", "make only shard `I/N` of the job: 0/8, 1/8, up to 7/8. auto or auto/N takes I from a "+
+	d.workers = c.intFlag("workers", 0, "use `COUNT` workers, at most four per processor; 0 means one per processor", "0 or more", 0, math.MaxInt)
+	c.flags.Func("shard", "make only shard `I/N` of the job: 0/8 to 7/8 if N is 8. auto or auto/N takes I from a "+
 		"Slurm array or a Kubernetes indexed job. Shards may share a directory", func(text string) (err error) {
 		d.shard, err = pipeline.ParseShard(text, os.Getenv)
 		return err
@@ -92,7 +92,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	if err != nil {
 		whole := fmt.Sprintf("complete parts in %s: %s of %s", dir, phrase.Commas(result.Whole), phrase.Commas(result.Parts))
 		if errors.Is(err, generate.ErrNotFound) { // the error has a hint
-			return nil, fmt.Errorf("%s, and the same command would fail again: %w", whole, err)
+			return nil, fmt.Errorf("%s; the same command would fail again: %w", whole, err)
 		}
 		return nil, fmt.Errorf("%w: %s (hint: the same command continues from there)", err, whole)
 	}
@@ -129,7 +129,7 @@ func readSealed(path string, most int64, hint string) ([]byte, error) {
 		return nil, err
 	}
 	if text, err = dataset.Unseal(text); err != nil {
-		return nil, fmt.Errorf("%s: %w (hint: %s; without its sha256 it is taken as it is)", path, err, hint)
+		return nil, fmt.Errorf("%s: %w (hint: %s; or delete its sha256 to use the file as it is)", path, err, hint)
 	}
 	return text, nil
 }

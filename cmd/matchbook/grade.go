@@ -22,8 +22,8 @@ var gradeCommand = command{
 	name: "grade", synopsis: "grade puzzles that were made elsewhere",
 	use: "[FILE or - ...]", takes: kindWanted,
 	manual: `
-Grades puzzles that were made elsewhere: prints level, score and puzzle, or writes a data
-set. Give files with one puzzle per line, or standard input.
+Grades puzzles that were made elsewhere: prints the level and score of each, or writes a data
+set. Give puzzles one per line, in files or on standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
 
@@ -47,7 +47,7 @@ docs/data-sets.md) has no level.`,
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		list := c.listFlags()
 		c.readingFlag()
-		c.jsonFlag("print rows (with -o, the table) as JSON")
+		c.jsonFlag("print rows as JSON; with -o, print the table as JSON")
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
 			if err != nil {

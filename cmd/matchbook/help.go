@@ -30,7 +30,7 @@ func (p *program) overview() string {
 	first, last := p.kinds[0], p.kinds[len(p.kinds)-1]
 	return filled(fmt.Sprintf(`%s  matchbook help       explain a command, as in matchbook help generate %s
 
-The kinds of puzzle are %s. If you name no kind, %s take %s.
+The kinds of puzzle are %s. Without a kind, the commands %s use %s.
 
 Try:
 
@@ -38,8 +38,8 @@ Try:
       matchbook solve %s
       matchbook generate %s -level hard
 
-The exit status is 0 if all went well, 1 if something failed, 2 after misuse and 130 after an
-interruption.
+The exit status is 0 if all went well, 1 if something failed, 2 if the command line is wrong
+and 130 after an interruption.
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 

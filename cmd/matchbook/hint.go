@@ -8,7 +8,7 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", synopsis: "give the next step of a puzzle, or its mistakes",
+	name: "hint", synopsis: "show the next step of a puzzle, or mistakes so far",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
 Prints the easiest step that makes progress in a partly solved puzzle, or the mistakes
@@ -36,15 +36,15 @@ one that makes progress; steps with short chains come first. -limit -1 prints al
 	set: func(c *call) runner {
 		answers := c.positionFlags()
 		limit := c.limitFlag(1, "print at most `COUNT` steps")
-		technique := c.flags.Bool("technique", false, "print only what to look for")
+		technique := c.flags.Bool("technique", false, "print only the technique to look for")
 		place := c.flags.Bool("place", false, "print only where to look")
 		return func(ctx context.Context, operands []string) error {
 			strength := pipeline.WholeHint
 			switch {
 			case *technique && *place:
-				return usageErrorf("-technique cannot be used with -place (hint: without both you get the step)")
+				return usageErrorf("-technique cannot be used with -place (hint: leave out both to get the step)")
 			case c.asJSON && (*technique || *place):
-				return usageErrorf("-technique and -place cannot be used with -json, which has both")
+				return usageErrorf("-technique and -place cannot be used with -json, which prints both")
 			case *technique:
 				strength = pipeline.TechniqueHint
 			case *place:

@@ -108,9 +108,9 @@ func (f *listFlags) warn(in *input) {
 // listFlags defines the flags for lists.
 func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
-	c.flags.BoolVar(&f.csv, "csv", false, "read tables: CSV whose first line names the columns")
-	c.flags.StringVar(&f.column, "column", "puzzle", "the `COLUMN` of a table with the puzzles")
-	c.flags.StringVar(&f.name, "name", "name", "the `COLUMN` of a table with puzzle names, if any")
+	c.flags.BoolVar(&f.csv, "csv", false, "read CSV tables, whose first line names the columns")
+	c.flags.StringVar(&f.column, "column", "puzzle", "the `COLUMN` with the puzzles")
+	c.flags.StringVar(&f.name, "name", "name", "the `COLUMN` with names of puzzles, if any")
 	return f
 }
 
@@ -367,7 +367,7 @@ func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
 			names[0] = strings.TrimPrefix(names[0], "\ufeff")
 			if !slices.Contains(names, f.column) {
 				err = fmt.Errorf(
-					"no column is called %q: there are %s (hint: -column NAME says which has the puzzles)",
+					"no column is called %q, want one of %s (hint: name the column of the puzzles with -column NAME)",
 					f.column,
 					out.Clip(strings.Join(names, ", ")),
 				)

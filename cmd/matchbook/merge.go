@@ -14,8 +14,8 @@ var mergeCommand = command{
 	name: "merge", synopsis: "join the directories of shards into one data set",
 	use: "DIR... -o DIR", least: 1,
 	manual: `
-Joins the directories that the shards of a job made into one data set, with the same
-bytes as one process would have written.
+Joins the directories of the shards of a job into one data set. Its bytes are the same as if
+one process had run the job.
 
 It checks every part first, and then links it, or copies it if the file system cannot
 link. If no directory has a complete copy of a part, merge writes nothing; with -shards N, it

@@ -229,7 +229,7 @@ func TestNewKind(t *testing.T) {
 	}
 
 	// Help knows the kind, and that it has no paper.
-	if text := must("help"); !strings.Contains(text, "latin. If you name no kind") {
+	if text := must("help"); !strings.Contains(text, "latin. Without a kind, the commands") {
 		t.Errorf("help says %s", text)
 	}
 	for _, verb := range []string{"sweep", "generate", "solve", "grade"} {

@@ -10,7 +10,7 @@ import (
 )
 
 var paperCommand = command{
-	name: "paper", synopsis: "compare the seed papers' algorithms with exact solvers",
+	name: "paper", synopsis: "compare published algorithms with exact solvers",
 	use: "[FILE or - ...]", takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Paper == nil },
 	manual: `
 {paper}`,
@@ -25,10 +25,10 @@ var paperCommand = command{
 		options := c.options(pipeline.Paper)
 		full, data := new(bool), (*dataFlags)(nil)
 		if form.Full != nil {
-			c.flags.BoolVar(full, "full", false, "run the algorithm on every layout of the paper; takes over an hour of processor time")
+			c.flags.BoolVar(full, "full", false, "run the search on every layout of the paper, for about an hour of processor time")
 			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, write the data set to `DIR`")
 		}
-		sample := c.flags.Uint64("sample", form.Sample, "try `COUNT` puzzles of each group")
+		sample := c.flags.Uint64("sample", form.Sample, "use samples of `COUNT` puzzles each")
 		c.seedFlag("sample")
 		c.readingFlag()
 		c.jsonFlag("print the table as JSON, one object per line")

@@ -20,15 +20,15 @@ import (
 )
 
 var profileCommand = command{
-	name: "profile", synopsis: "measure a collection of puzzles for generate to imitate",
+	name: "profile", synopsis: "measure the features of a collection of puzzles",
 	use:   "[FILE or - ...]",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
 	manual: `
-Measures a collection of puzzles: how full, even and symmetric its boards are, and how its
-solutions look. It prints the mean of each feature beside the mean for published puzzles of
-the same sizes. With -o it writes a profile, which generate -profile follows.
+Measures the features of a collection of puzzles, such as the number and symmetry of its clues.
+It prints the mean of each feature beside the mean for published puzzles of
+the same sizes. With -o it also writes a profile that generate -profile imitates.
 
-Give files with one puzzle per line, or standard input. A profile has the features of each
+Give puzzles one per line, in files or on standard input. A profile has the features of each
 puzzle, but not the puzzle. Puzzles without exactly one solution are skipped. A puzzle has
 one of the forms
 
@@ -40,7 +40,7 @@ one of the forms
 	groups: []group{{"Flags", "o source json"}},
 	set: func(c *call) runner {
 		c.pathFlag("", "write the profile to `FILE`; - prints it without the table")
-		source := c.flags.String("source", "", "a `SENTENCE` for the profile: where the puzzles are from")
+		source := c.flags.String("source", "", "a `SENTENCE` in the profile that says where the puzzles are from")
 		c.jsonFlag("print the table as JSON, one object per line")
 		return func(_ context.Context, files []string) error {
 			measured, failed := c.measure(*source, files)
@@ -134,7 +134,7 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	form := f.kind.Profile
 	switch publishable := options.Publishable(); {
 	case f.name != "" && f.like != "":
-		return usageErrorf("-profile and -like both choose a profile: give one of them")
+		return usageErrorf("-profile and -like both choose a profile: give only one of them")
 	case !publishable && (f.like != "" || f.name != "" && f.name != profile.Sparse):
 		return usageErrorf("only publishable puzzles follow a profile (hint: leave out -random)")
 	case f.like != "":

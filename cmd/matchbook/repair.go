@@ -15,7 +15,7 @@ var repairCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: `
 Proposes clues to add, change or remove so that a puzzle has exactly one solution.
-The best proposal comes first. Each comes with the new puzzle and its level.
+The best proposal comes first. Each proposal comes with the new puzzle and its level.
 Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}
@@ -41,9 +41,9 @@ A puzzle has one of the forms
 		c.languageFlag("the `LANGUAGE` of the proposals")
 		limit := c.intFlag("limit", 5, "print at most `COUNT` proposals for each puzzle", "1 or more", 1, math.MaxInt)
 		var keep repair.Design
-		c.flags.BoolVar(&keep.Places, "keep-cells", false, "keep the cells with clues, and change only values")
+		c.flags.BoolVar(&keep.Places, "keep-cells", false, "leave clues in their cells, and change only their values")
 		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells with clues")
-		c.flags.Func("only", "allow one kind of `CHANGE` only: add", func(text string) error {
+		c.flags.Func("only", "allow only this `CHANGE`: add, for new clues", func(text string) error {
 			if keep.Clues = text == "add"; !keep.Clues {
 				return fmt.Errorf("found %q, want add", text)
 			}
@@ -51,7 +51,7 @@ A puzzle has one of the forms
 		})
 		c.wrong = append(c.wrong, func() error {
 			if keep.Clues && keep.Places {
-				return usageErrorf("-only add and -keep-cells leave nothing to do (hint: give one of them)")
+				return usageErrorf("-only add and -keep-cells together allow no change (hint: give only one of them)")
 			}
 			return nil
 		})

@@ -18,9 +18,8 @@ var reportCommand = command{
 	name: "report", synopsis: "make a web page about data sets: charts and puzzles",
 	use: "DIR...", least: 1,
 	manual: `
-Writes a web page about data sets: what was run, charts, and a gallery of puzzles with
-solutions and links, which you can filter and sort. The page is one HTML file that loads
-nothing else.
+Writes a web page about data sets: their jobs, charts, and a gallery of puzzles with solutions.
+You can filter and sort the gallery. The page is one HTML file that loads nothing else.
 
 It shows what share of the puzzles with one solution the papers' algorithms solve, by size
 and level. For each data set it has the table that sweep and generate print,

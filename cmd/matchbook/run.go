@@ -19,8 +19,8 @@ var runCommand = command{
 	use: "[FILE or DIR]", most: 1,
 	manual: `
 Runs the jobs of a batch and prints a summary. Without a file it runs a built-in batch that
-shows every kind of puzzle. Each job writes to its own directory inside the one that -o
-names.
+shows every kind of puzzle. Each job writes to its own directory inside the directory
+that -o names.
 
 A batch is a JSON file:
 
@@ -123,7 +123,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	}
 	if job.Verb == pipeline.Grade {
 		return nil, nil, usageErrorf(
-			"%s has graded puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes it again from the same file)",
+			"%s has puzzles that were made elsewhere (hint: matchbook grade %s FILE -o %[1]s makes the data set again from their file)",
 			path,
 			job.Kind,
 		)

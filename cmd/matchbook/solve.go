@@ -12,8 +12,8 @@ var solveCommand = command{
 	name: "solve", synopsis: "solve puzzles: verdict, count, solutions and steps",
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
-Solves puzzles and prints the verdict, the number of solutions, some solutions and, for
-kinds that people solve by steps, each step with its reason. Give puzzles as arguments,
+Solves puzzles, and prints the number of solutions and some of the solutions. For kinds that
+people solve step by step, it also prints each step with its reason. Give puzzles as arguments,
 or one per line in files or on standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
@@ -54,7 +54,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			c.flags.BoolVar(&o.Trace, "trace", false, "print the steps of the paper's algorithm")
 		}
 		c.languageFlag("the `LANGUAGE` of sentences")
-		verdict := c.flags.Bool("verdict", false, "print only none, unique, several or unknown")
+		verdict := c.flags.Bool("verdict", false, "print only the verdict: none, unique, several or unknown")
 		common := c.flags.Bool("common", false, "print only what all solutions share")
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
@@ -76,9 +76,9 @@ answers are the same on every machine (see docs/data-sets.md).
 			case o.Trace && c.asJSON:
 				return usageErrorf("-trace cannot be used with -json")
 			case *verdict && *common:
-				return usageErrorf("-verdict cannot be used with -common, which has the verdict, too")
+				return usageErrorf("-verdict cannot be used with -common, which also prints the verdict")
 			case (*verdict || *common) && (o.Trace || noSteps):
-				return usageErrorf("-verdict and -common cannot be used with -trace or -no-steps: they find no steps")
+				return usageErrorf("-verdict and -common find no steps: -trace and -no-steps cannot be used with them")
 			}
 			some := c.given("steps") || c.given("from")
 			switch {

@@ -24,7 +24,7 @@ If you interrupt it, complete parts stay, and the same command continues from th
 		c.jsonFlag("print the table as JSON, one object per line")
 		census := new(bool)
 		if _, ok := c.kind.Options.(pipeline.Censused); ok {
-			c.flags.BoolVar(census, "census", false, "count only, and write no rows. The table has a line for each limit")
+			c.flags.BoolVar(census, "census", false, "print only counts, and write no rows. The table has a line for each limit")
 		}
 		return func(ctx context.Context, _ []string) error {
 			o, err := options()

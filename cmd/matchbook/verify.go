@@ -16,9 +16,9 @@ var verifyCommand = command{
 	name: "verify", synopsis: "check that data sets are complete and correct",
 	use: "DIR...", least: 1,
 	manual: `
-Checks that data sets are complete and correct: every part against the manifest and the
-job, and a sample of rows against what the program makes now. It prints a line for each
-error; the exit status is then 1.
+Checks that data sets are complete and correct: compares every part with the manifest and the
+job, and makes a sample of the rows again. Each error gets a line, and any error makes the exit
+status 1.
 
 It checks the range, rows and SHA-256 of each part, and finds missing and surplus parts, and
 files that do not belong to the data set or are links. With -different it counts the rows whose

@@ -45,7 +45,7 @@ func (f *walkFlags) check(text bool, operands []string) error {
 		}
 		return usageErrorf("-o is %q, want the %s for -format %s", f.target, what, f.format)
 	case len(operands) != 1:
-		return usageErrorf("found %s, want one for -format %s", phrase.Counted(len(operands), "argument"), f.format)
+		return usageErrorf("found %s, want one puzzle for -format %s", phrase.Counted(len(operands), "argument"), f.format)
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func (f *walkFlags) check(text bool, operands []string) error {
 // write writes a walk-through.
 func (f *walkFlags) write(buffer io.Writer, w *walk.Walk) error {
 	if f.written {
-		return fmt.Errorf("found a second puzzle, want one for -format %s", f.format)
+		return fmt.Errorf("found a second puzzle, want only one for -format %s", f.format)
 	}
 	f.written = true
 	switch {

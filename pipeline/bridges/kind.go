@@ -22,8 +22,8 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 takes the number from the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
-	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim at this {SHARE} of links with two bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles; a profile pulls other shares towards its own"`
+	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 means a number from the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim for this {SHARE} of double bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles; a profile pulls other shares towards its own"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
@@ -32,7 +32,7 @@ type Options struct {
 	// Doubles override it unless they are 0. Symmetry and Pattern need a profile.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
-	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have islands"`
+	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`
 
 	// whether to omit the result of the paper's algorithm, and whether to add that of the completed
 	// algorithm
@@ -229,9 +229,9 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Generate: `
-Makes bridges (Hashiwokakero) with exactly one solution. Without -level they are as hard as
-those of the profile. With -random, puzzles may have no solution, one
-or many.
+Makes bridges puzzles (Hashiwokakero) with exactly one solution. Without -level, puzzles are
+as hard as the puzzles of the profile. With -random, puzzles may have no solution,
+one solution or many.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must
 not be cut off from the others; hard ones, the same rule for groups of islands; expert and

@@ -181,7 +181,7 @@ func (s *Server) Handler() http.Handler {
 				answer(w, r)
 				return
 			}
-			fail(w, http.StatusUnauthorized, "this page is not the desk's: open the address that matchbook desk printed")
+			fail(w, http.StatusUnauthorized, "this page does not have the token of the desk (hint: open the address that matchbook desk printed)")
 		})
 	}
 	page("state", s.state)
@@ -226,7 +226,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		script := commands[strings.TrimPrefix(r.URL.Path, "/")] != nil
 		switch {
 		case !slices.Contains(hosts, r.Host):
-			fail(w, http.StatusMisdirectedRequest, "the desk has another address")
+			fail(w, http.StatusMisdirectedRequest, "found a host name that is not the desk's (hint: open the address that matchbook desk printed)")
 			return
 		case origin == "" || origin == "http://"+r.Host:
 		case script && slices.Contains(s.Origins, origin):

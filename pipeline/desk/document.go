@@ -143,7 +143,7 @@ var errChanged = errors.New("the file has changed since it was opened here: save
 // Unchanged lines, and lines that are not puzzles, keep their text.
 func (d *document) save() error {
 	if d.path == "" {
-		return errors.New("there is no file: start the desk with one, as in matchbook desk KIND FILE")
+		return errors.New("the desk has no file (hint: start the desk with a file, as in matchbook desk KIND FILE)")
 	}
 	old, err := d.read()
 	switch {

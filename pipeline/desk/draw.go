@@ -205,7 +205,7 @@ func (s *Server) make(k *stroke) (err error) {
 		return nil
 	case "go":
 		if k.Spot < 0 || k.Spot >= len(d.lines) || len(d.lines[k.Spot].Past) == 0 {
-			return fmt.Errorf("line %d of the list is not a puzzle, want the number of one that is", k.Spot+1)
+			return fmt.Errorf("line %d of the list is not a puzzle, want the number of a line with a puzzle", k.Spot+1)
 		}
 		d.at = k.Spot
 		return nil
@@ -224,7 +224,7 @@ func (s *Server) make(k *stroke) (err error) {
 		return nil
 	case "send":
 		if s.Send == nil {
-			return errors.New("there is no list to send puzzles to: start the desk with -send FILE")
+			return errors.New("the desk has no list to send puzzles to (hint: start the desk with -send FILE)")
 		}
 		text, err := d.text(l)
 		if err == nil {
@@ -234,7 +234,7 @@ func (s *Server) make(k *stroke) (err error) {
 	case "save":
 		return d.save()
 	default:
-		return fmt.Errorf("found %q, want a stroke", k.Do)
+		return fmt.Errorf("found %q, want the name of a stroke", k.Do)
 	}
 	if err == nil {
 		l.draw(position)

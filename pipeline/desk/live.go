@@ -40,7 +40,7 @@ type whatIf struct {
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "found no spot, want JSON")
+		fail(w, http.StatusBadRequest, "the request has no spot, want a JSON object")
 		return
 	}
 	s.mutex.Lock()
@@ -91,7 +91,7 @@ type thumb struct {
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "found no lines, want JSON")
+		fail(w, http.StatusBadRequest, "the request has no lines, want a JSON object")
 		return
 	}
 	s.mutex.Lock()

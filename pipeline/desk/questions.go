@@ -53,7 +53,7 @@ func (s *Server) about(answer func(q asked, at place) (any, error)) http.Handler
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q asked
 		if err := json.NewDecoder(r.Body).Decode(&q); err != nil {
-			fail(w, http.StatusBadRequest, "found no question, want JSON")
+			fail(w, http.StatusBadRequest, "the request is not a question, want a JSON object")
 			return
 		}
 		at, err := s.here()
@@ -159,7 +159,7 @@ var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHin
 // the attempt.
 func (s *Server) hint(q asked, at place) (any, error) {
 	if q.Degree < 0 || q.Degree >= len(strengths) {
-		return nil, fmt.Errorf("found the degree %d, want 0 to %d", q.Degree, len(strengths)-1)
+		return nil, fmt.Errorf("found %d as the degree of a hint, want 0 to %d", q.Degree, len(strengths)-1)
 	}
 	p, err := at.kind.Logic.Positions(at.options)
 	if err != nil {
@@ -203,7 +203,7 @@ func (s *Server) repair(q asked, at place) (any, error) {
 	design, known := designs[q.Keep]
 	switch {
 	case !can || at.kind.Manuals.Repair == "":
-		return nil, errors.New("puzzles of this kind have no repairs")
+		return nil, errors.New("puzzles of this kind cannot be repaired")
 	case !known:
 		return nil, fmt.Errorf("found %q, want clues, cells or symmetry", q.Keep)
 	}

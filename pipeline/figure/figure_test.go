@@ -197,15 +197,15 @@ func TestPlan(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{pipeline.Sweep, Options{Only: All, Sticks: one}, "no frame is given"},
-		{pipeline.Sweep, Options{Only: All, Frame: &frame}, "no number of sticks is given"},
+		{pipeline.Sweep, Options{Only: All, Sticks: one}, "found no frame, want one such as 3x3"},
+		{pipeline.Sweep, Options{Only: All, Frame: &frame}, "found no number of sticks, want one such as 2"},
 		{pipeline.Sweep, Options{Only: "some", Frame: &frame, Sticks: one}, `only is "some", want all or unique`},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: pipeline.EvenLevels(level)}, "level applies only to generated puzzles"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Rules: []figure.Rule{1, 1}}, "the rule remove is given twice"},
 		{pipeline.Generate, Options{Only: All, Frame: &frame}, "only applies only to swept puzzles"},
-		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "1..2 sticks are given, want one number, or none for any"},
-		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "2 rules are given, want one, or none for any"},
-		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: pipeline.EvenLevels(gentle)}, "no such puzzle is gentle, want one of the levels [hard extreme]"},
+		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "found 1..2 sticks, want one number, or none for any number"},
+		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "found 2 rules, want one, or none for any rule"},
+		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: pipeline.EvenLevels(gentle)}, "no such puzzle has the level gentle, want one of [hard extreme]"},
 		{pipeline.Grade, Options{Frame: &frame}, "frame applies only to swept and generated puzzles"},
 	} {
 		t.Run(c.want, func(t *testing.T) {

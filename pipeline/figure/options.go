@@ -17,10 +17,10 @@ import (
 
 // Options describe matchstick figures. If no rules are given, all apply.
 type Options struct {
-	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}: 3x3 for squares, t3 for triangles of side 3" generate:"the largest {FRAME}: 3x3 for squares, t3 for triangles"`
-	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several: move,remove,add (default all)"`
-	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or any with -level)"`
-	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"the shapes at the end must have one size"`
+	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}, such as 3x3 for squares, or t3 for triangles of side 3" generate:"the largest {FRAME}, such as 3x3 for squares, or t3 for triangles"`
+	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several, such as move,remove,add (default all)"`
+	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or any number with -level)"`
+	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"require that all shapes at the end have the same size"`
 	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that keep the number of shapes"`
 	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
 	Level    pipeline.Levels     `json:"level,omitempty" verbs:"generate" help:"any level"`
@@ -142,7 +142,7 @@ var groups = []string{"grade"}
 func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan, error) {
 	switch {
 	case j.Verb != pipeline.Grade && o.Frame == nil:
-		return nil, pipeline.Errorf("no frame is given")
+		return nil, pipeline.Errorf("found no frame, want one such as 3x3")
 	case j.Verb == pipeline.Sweep && o.Only != All && o.Only != Unique:
 		return nil, pipeline.OptionErrorf("only", "is %q, want all or unique", o.Only)
 	}
@@ -178,7 +178,7 @@ func (o *Options) rules() []figure.Rule {
 // planSweep plans every puzzle of a frame. All workers share one list of starts.
 func planSweep(o *Options) (*pipeline.Plan, error) {
 	if o.Sticks == nil {
-		return nil, pipeline.Errorf("no number of sticks is given")
+		return nil, pipeline.Errorf("found no number of sticks, want one such as 2")
 	}
 	family, err := figuregen.NewFamily(figuregen.FamilyOptions{
 		Frame: *o.Frame, Rules: o.rules(), Least: o.Sticks.Least, Most: o.Sticks.Most, OneSize: o.OneSize, Same: o.Same,
@@ -212,13 +212,13 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	}
 	switch {
 	case len(o.Rules) > 1:
-		return nil, pipeline.Errorf("%d rules are given, want one, or none for any", len(o.Rules))
+		return nil, pipeline.Errorf("found %d rules, want one, or none for any rule", len(o.Rules))
 	case len(o.Rules) == 1:
 		options.Rule = &o.Rules[0]
 	}
 	if o.Sticks != nil {
 		if options.Sticks = o.Sticks.Least; o.Sticks.Least != o.Sticks.Most {
-			return nil, pipeline.Errorf("%v sticks are given, want one number, or none for any", o.Sticks)
+			return nil, pipeline.Errorf("found %v sticks, want one number, or none for any number", o.Sticks)
 		}
 	}
 	if o.Symmetry != nil {

@@ -62,7 +62,7 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 			return err
 		},
 	)
-	flags.Func("signs", "the `SIGNS` that a ? may become, out of +-x/=≠. The default is +-, and +-= with Roman numerals", func(text string) error {
+	flags.Func("signs", "the `SIGNS` that a ? may become, from +-x/=≠. The default is +-, and +-= with Roman numerals", func(text string) error {
 		return o.Signs.UnmarshalText([]byte(text))
 	})
 	var chosen *matchstick.Convention
@@ -102,7 +102,7 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 		}
 		return nil
 	})
-	flags.Func("shape", "the `SHAPE` by numbers of digits: 2,2,3 is □□±□□=□□□. You can repeat it", func(text string) error {
+	flags.Func("shape", "the `SHAPE` as numbers of digits: 2,2,3 is □□±□□=□□□. You can repeat it", func(text string) error {
 		var shape matchstick.Shape
 		err := shape.UnmarshalText([]byte(text))
 		o.Forms = append(o.Forms, shape.Form())

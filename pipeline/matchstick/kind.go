@@ -52,9 +52,9 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every layout of the shapes, counts the solutions of each within the limit of moves, and
-writes a row for each. Without flags it repeats the experiment of the paper: Types 1, 2
-and 3, up to two moves.
+Makes every layout of the given shapes, counts its solutions within the limit of moves, and
+writes it as a row. Without flags, sweep repeats the experiment of the paper: Types 1, 2 and 3,
+up to two moves.
 
 It writes Parquet files and a manifest. At the end it prints a table:
 
@@ -72,8 +72,8 @@ With -census it writes no rows, and prints the first five numbers, and the most 
 layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
 solutions. This takes seconds for the 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
-Draws sound puzzles of a shape at random, all equally likely. A sound puzzle is false at
-first, has exactly one solution that takes -moves moves, and none that takes fewer.
+Makes random sound puzzles of one shape, all equally likely. A sound puzzle is false at first; it
+has exactly one solution of the given number of moves, and none of fewer moves.
 
 Puzzles may repeat if few exist. The levels are
 
@@ -118,9 +118,9 @@ must see to find the easiest of the shortest solutions, and on how many equation
 with the same number of moves (see docs/grades.md).` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
-Repeats table 2 of the matchstick paper (Lee and Kwon 2024): the paper's search of up to two
-moves beside the exact solver, each on one processor. Both must find the same number of
-solutions.
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024): times the paper's search of up to
+two moves and the exact solver, each on one processor. The search and the solver must find the
+same number of solutions.
 
 It runs the search on every layout of Type 1 and on a seeded sample of Types 2 and 3, from
 which it extrapolates the time for all layouts. The exact solver runs on every layout. With

@@ -26,7 +26,7 @@ type Options struct {
 	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"numbers never start with 0"`
 	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"keep these {ROWS}: all, solvable or sound"`
 	Level          pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"any level"`
-	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search and compare. It takes about an hour of processor time for Types 1 to 3; the sweep fails if the two results differ"`
+	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search, and compare the results. The search takes about an hour of processor time for Types 1 to 3; the sweep fails if the two results differ"`
 
 	Wider
 }
@@ -36,13 +36,13 @@ type Options struct {
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
-	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"a minus before the first number may appear or vanish"`
-	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"a digit may be laid in an empty cell at either end"`
-	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"a 1 may also lie at the left of its cell"`
-	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"move exactly -moves sticks, not fewer"`
+	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"let a minus before the first number appear or vanish"`
+	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"allow a new digit at either end of the equation"`
+	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"also allow a 1 at the left of its cell"`
+	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"use exactly as many sticks as -moves says, not fewer"`
 	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the largest Roman {NUMBER}, 1 to 39 (default 39)" generate:"the largest Roman {NUMBER}, 1 to 39 (default 39)"`
 
-	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"make only puzzles that a book can print. See above"`
+	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"make only puzzles that are suitable for a book. See above"`
 	Best        bool `json:"best,omitempty" verbs:"generate" help:"print the best publishable puzzles first. The seed does not matter"`
 }
 
@@ -229,9 +229,9 @@ func (o *Options) check() error {
 	case (o.Publishable || o.Best) && !o.NoLeadingZeros:
 		return pipeline.Errorf("the job allows leading zeros, but publishable puzzles have none")
 	case len(o.Forms) > 0 && len(o.Shapes) > 0:
-		return pipeline.Errorf("shapes and forms are given, want only one of them")
+		return pipeline.Errorf("found shapes and forms, want only one of them")
 	case o.Wider.set() && len(o.Shapes) > 0:
-		return pipeline.Errorf("shapes cannot be used with options of statements: use forms")
+		return pipeline.Errorf("shapes cannot be used with rules other than the paper's: use forms")
 	case o.Numerals < 0 || o.Numerals > matchstick.MaxNumeral:
 		return pipeline.OptionErrorf("numerals", "is %d, want 1 to %d", o.Numerals, matchstick.MaxNumeral)
 	}
@@ -246,15 +246,15 @@ func (o *Options) checkJob(j pipeline.Job) error {
 	}
 	switch {
 	case len(o.subjects()) == 0 && j.Verb != pipeline.Grade:
-		return pipeline.Errorf("no shape is given")
+		return pipeline.Errorf("found no shape, want one such as 1,1,1")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
-		return pipeline.Errorf("shapes and only do not apply to puzzles made elsewhere")
+		return pipeline.Errorf("the options shapes and only do not apply to puzzles made elsewhere")
 	case o.Moves < least || o.Moves > matchstickout.MaxMoves:
 		return pipeline.OptionErrorf("moves", "is %d, want %d to %d", o.Moves, least, matchstickout.MaxMoves)
 	case o.Only != All && o.Only != Solvable && o.Only != Sound:
 		return pipeline.OptionErrorf("only", "is %q, want all, solvable or sound", o.Only)
 	case o.Search && (len(o.Shapes) == 0 || o.rules() != matchstick.Rules{} || o.Moves > matchstickgen.PaperMoves):
-		return pipeline.Errorf("the paper's search needs equations with its own rules, and at most %d moves", matchstickgen.PaperMoves)
+		return pipeline.Errorf("the paper's search needs the paper's equations and rules, and at most %d moves", matchstickgen.PaperMoves)
 	}
 	return o.check()
 }

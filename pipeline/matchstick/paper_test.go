@@ -53,5 +53,5 @@ func TestSearch(t *testing.T) {
 		t.Error("a search of no moves is said to find what one of one move does")
 	}
 	pipelinetest.Refused(t, alone, sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 3, Only: All, Search: true}), "at most 2 moves")
-	pipelinetest.Refused(t, alone, sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: All, NoLeadingZeros: true, Search: true}), "with its own rules")
+	pipelinetest.Refused(t, alone, sweep(Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: All, NoLeadingZeros: true, Search: true}), "the paper's equations and rules")
 }

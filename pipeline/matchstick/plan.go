@@ -119,7 +119,7 @@ func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan
 	s := subjects[0]
 	switch {
 	case len(subjects) > 1:
-		return nil, pipeline.Errorf("%d %ss are given, want one", len(subjects), s.noun())
+		return nil, pipeline.Errorf("found %d %ss, want one", len(subjects), s.noun())
 	case o.Only != Sound:
 		return nil, pipeline.OptionErrorf("only", "is %q, want sound for random matchstick puzzles", o.Only)
 	}

@@ -114,12 +114,12 @@ func TestOldJobs(t *testing.T) {
 func TestStatementErrors(t *testing.T) {
 	shape := []matchstick.Shape{type1}
 	for want, o := range map[string]Options{
-		"can be =":                           {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "#?#")}}},
-		"given twice":                        {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form(), type1.Form()}}},
-		"only one of them":                   {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}}},
-		"shapes cannot be used with options": {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Ends: true}},
-		"numerals is 40":                     {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "N=N")}, Numerals: 40}},
-		"publishable puzzles have none":      {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}, Best: true}},
+		"can be =":         {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "#?#")}}},
+		"given twice":      {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form(), type1.Form()}}},
+		"only one of them": {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}}},
+		"shapes cannot be used with rules other than the paper's": {Shapes: shape, Moves: 1, Only: All, Wider: Wider{Ends: true}},
+		"numerals is 40":                {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{formNamed(t, "N=N")}, Numerals: 40}},
+		"publishable puzzles have none": {Moves: 1, Only: All, Wider: Wider{Forms: []matchstick.Form{type1.Form()}, Best: true}},
 	} {
 		t.Run(want, func(t *testing.T) {
 			job := sweep(o)

@@ -29,11 +29,11 @@ type Options struct {
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out clues that the level does not need"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
-	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"have clues"`
-	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"are inside the loop"`
+	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put clues in"`
+	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"draw the loop around"`
 	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues, shifted by {ROWS,COLUMNS}"`
-	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues at the same places"`
-	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"only these {DIGITS} are clues, such as 23"`
+	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues in the same places"`
+	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"use only these {DIGITS} as clues, such as 23"`
 
 	// Which other columns to fill: a person's steps, score and level, for puzzles with one
 	// solution; the result of the paper's algorithm; and the result of the completed algorithm.
@@ -208,8 +208,8 @@ It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have on
 3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds a person's steps,
 the score and the level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
-Makes slitherlinks with exactly one solution. Without -level they are as hard as those of
-the profile; many published ones are extreme.
+Makes slitherlink puzzles with exactly one solution. Without -level, puzzles are
+as hard as the puzzles of the profile. Many published slitherlinks are extreme.
 
 With -profile sparse, puzzles are medium. With -random, boards have random
 clues, and most have no solution. Gentle puzzles need counting at clues and dots; easy ones,

@@ -78,12 +78,12 @@ func TestSolve(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
-		"no options for sujiko puzzles": {Verb: pipeline.Sweep, Kind: "sujiko"},
-		"only to generated puzzles":     sweep(Options{Level: pipeline.EvenLevels(grade.Hard)}),
-		"the regions have 10 cells":     sweep(Options{Regions: []int{5, 5}}),
-		"want 0 to 9":                   generated(0, 1, Options{Givens: 10}),
-		"need a unique solution":        generated(0, 1, Options{Random: true, Few: true}),
-		"it graded puzzles that":        {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
+		"no options for sujiko puzzles":                  {Verb: pipeline.Sweep, Kind: "sujiko"},
+		"only to generated puzzles":                      sweep(Options{Level: pipeline.EvenLevels(grade.Hard)}),
+		"the regions have 10 cells":                      sweep(Options{Regions: []int{5, 5}}),
+		"want 0 to 9":                                    generated(0, 1, Options{Givens: 10}),
+		"-few and -level need puzzles with one solution": generated(0, 1, Options{Random: true, Few: true}),
+		"the puzzles that it graded":                     {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}

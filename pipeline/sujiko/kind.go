@@ -56,10 +56,11 @@ At the end it prints a table: the puzzles with one solution and the solutions of
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
 -paper, how many of the puzzles with one solution the paper's algorithm solves.`,
 	Generate: `
-Draws sujikos at random, each with exactly one solution. The clues are the four circles,
-regions with sums (-regions 2,3,4, or none) and given digits (-givens 3).
+Makes random sujiko puzzles, each with exactly one solution. The clues are the sums of the four
+circles, the sums of regions (-regions) and given digits (-givens).
 
-With -random, puzzles may have several solutions. -few leaves out as many unneeded clues as
+-regions 2,3,4 gives the sizes of regions; -regions none leaves regions out. With -random, puzzles
+may have several solutions. -few leaves out as many unneeded clues as
 possible; with -regions none it chooses the fewest given digits. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `

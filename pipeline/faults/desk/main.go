@@ -402,7 +402,7 @@ func (p *person) kill() error {
 			return nil
 		}
 		if killed.Sub(last[i].at) > settled {
-			return fmt.Errorf("after a kill, want %q", last[i].position)
+			return fmt.Errorf("found another position after a kill, want %q", last[i].position)
 		}
 	}
 	return nil
