@@ -73,7 +73,7 @@ docs/data-sets.md) has no level.`,
 			job.Rates, job.Reading = rates, c.reading
 			err = data.make(ctx, job, puzzles)
 			if errors.Is(err, dataset.ErrOtherJob) {
-				err = fmt.Errorf("with the puzzles of %s, %w", cmp.Or(phrase.And(files), "standard input"), err)
+				err = fmt.Errorf("grading the puzzles of %s: %w", cmp.Or(phrase.And(files), "standard input"), err)
 			}
 			if err != nil {
 				return err
