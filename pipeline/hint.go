@@ -33,7 +33,7 @@ type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as in data sets
 	State  State        `json:"state"`
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
-	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress
+	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress, or the moves to a solution
 
 	inMoves bool // whether only solutions within a number of moves were searched
 }

@@ -27,7 +27,7 @@ table with the number of puzzles of each level.`,
 		count := c.flags.Uint64("count", 10, "make `COUNT` puzzles")
 		c.seedFlag("puzzles")
 		c.readingFlag()
-		c.jsonFlag("print rows as JSON; with -o, print the table as JSON")
+		c.jsonFlag("print rows as JSON; with -o, print the totals as JSON")
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		follow := c.profileFlags()
 		return func(ctx context.Context, _ []string) error {

@@ -47,7 +47,7 @@ docs/data-sets.md) has no level.`,
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")
 		list := c.listFlags()
 		c.readingFlag()
-		c.jsonFlag("print rows as JSON; with -o, print the table as JSON")
+		c.jsonFlag("print rows as JSON; with -o, print the totals as JSON")
 		return func(ctx context.Context, files []string) error {
 			o, err := options()
 			if err != nil {

@@ -438,7 +438,7 @@ func (g *Generator) stretch() {
 	}
 	moved := func(at, first, last, end int32) int32 {
 		switch {
-		case first == last: // a single line may stay where it is
+		case first == last: // a single row or column stays where it is
 			return at
 		case at == first:
 			return 0

@@ -141,7 +141,7 @@ func TestNewPublisher(t *testing.T) {
 		want    string
 	}{
 		{Options{}, "the frame is t0, want sides of at least 1"},
-		{Options{Frame: figure.Square(6, 6)}, "the frame 6x6 has more than 64 places for sticks (hint: up to 5x5 or t6)"},
+		{Options{Frame: figure.Square(6, 6)}, "the frame 6x6 has more than 64 places for sticks (hint: 5x5 and t6 fit)"},
 		{Options{Frame: figure.Square(3, 3), Sticks: 7}, "the number of sticks is 7, want 1 to 6, or 0 for any"},
 		{Options{Frame: figure.Square(3, 3), Symmetry: 9}, "the symmetry is 9, want 0 to 3"},
 		{Options{Frame: figure.Square(3, 3), Level: &gentle, Sticks: five}, "no such puzzle has the level gentle, want one of [hard extreme]"},

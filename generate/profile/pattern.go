@@ -51,8 +51,8 @@ var Pattern = [PatternFigures]Figure{
 	GapMore:     {"gap_more", "share that are 5 or more"},
 }
 
-// AppendPattern appends the figures of a board's pattern: the cells that are not [grid.Blank]. It
-// takes time proportional to the number of cells.
+// AppendPattern appends the figures of a board's pattern, which is its cells that are not
+// [grid.Blank]. It takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height

@@ -254,7 +254,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 			SchemaVersion,
 		)
 	}
-	// The kind's name becomes part of file names.
+	// Names of files contain the kind's name, so it must be a known one.
 	name := stored(s.Job).Kind
 	if s.Kind = kinds.Of(name); s.Kind == nil {
 		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)

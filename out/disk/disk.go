@@ -112,9 +112,9 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Another process may have claimed the file before, to see whether it is a leftover. That
-		// process soon releases it, and may have removed it. Removing the file here, during such a
-		// claim, could make others remove the next file with this name.
+		// Another process may claim the file first, to see whether it is a leftover. That process
+		// soon releases it, and may have removed it. So this one does not remove it: a process with
+		// such a claim could then remove the next file with this name.
 		for range claimTries {
 			if err = claim(f); !errors.Is(err, ErrClaimed) {
 				break

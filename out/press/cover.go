@@ -253,8 +253,8 @@ func attractive(title string, list []covered) {
 	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
-// covering reads some puzzles of a kind again, spread over all, and returns them, most attractive
-// first.
+// covering reads some puzzles of a kind again, spread over all, and returns them in the order of
+// attractive.
 func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}

@@ -334,8 +334,8 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. It makes lines narrower until the last line has more than the
-// share least of the width, as long as this takes no more lines and breaks no word.
+// wrapWell breaks a text as wrap does. It makes lines narrower until the last one is longer than least
+// times the width, as long as this takes no more lines and breaks no word.
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")

@@ -227,11 +227,11 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		return nil, err
 	}
 	if made := thickest(books); made > pages {
-		return nil, fmt.Errorf("found %d pages with %s, want %d (hint: -without leaves out parts; -per-page, -style and -page change "+
-			"how much is on a page)", made, phrase.Counted(n*volumes, "puzzle"), pages)
+		return nil, fmt.Errorf("a book of %s has %d pages, want %d (hint: -without leaves out parts; -per-page, -style and -page change "+
+			"how much is on a page)", phrase.Counted(n, "puzzle"), made, pages)
 	}
-	return nil, fmt.Errorf("%w: %s fill %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
-		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n*volumes, "puzzle"), thickest(books), pages)
+	return nil, fmt.Errorf("%w: a book of %s has %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
+		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), thickest(books), pages)
 }
 
 // The number of puzzles may differ by up to this much from the number that seems to fit, if that

@@ -46,7 +46,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
 		together = func(p, q Puzzle) bool { return p.level() == q.level() }
 	}
-	// groups are formed among all puzzles of the book that may be side by side
+	// a group may have puzzles of several sections
 	groups, err := l.groupsOf(puzzles)
 	if err != nil {
 		return nil, err

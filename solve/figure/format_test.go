@@ -100,7 +100,7 @@ func TestFrameText(t *testing.T) {
 	for text, want := range map[string]string{
 		"3":   `found "3", want a frame such as 3x2, or t4 for a triangle`,
 		"-1x": `found "-1x", want a frame such as 3x2, or t4 for a triangle`,
-		"t7":  "the frame t7 has more than 64 places for sticks (hint: up to 5x5 or t6)",
+		"t7":  "the frame t7 has more than 64 places for sticks (hint: 5x5 and t6 fit)",
 	} {
 		t.Run(text, func(t *testing.T) {
 			if err := new(Frame).UnmarshalText([]byte(text)); err == nil || err.Error() != want {

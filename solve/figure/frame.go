@@ -35,7 +35,7 @@ func (f Frame) Validate() error {
 	}
 	// longer sides have too many places, and their product might overflow
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
-		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: up to 5x5 or t6)", f, MaxPlaces)
+		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: 5x5 and t6 fit)", f, MaxPlaces)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func TestValidate(t *testing.T) {
 		want   string
 	}{
 		{Puzzle{}, "the frame is t0, want sides of at least 1"},
-		{Puzzle{Frame: Square(1<<62, 4)}, "the frame 4611686018427387904x4 has more than 64 places for sticks (hint: up to 5x5 or t6)"},
+		{Puzzle{Frame: Square(1<<62, 4)}, "the frame 4611686018427387904x4 has more than 64 places for sticks (hint: 5x5 and t6 fit)"},
 		{Puzzle{Frame: Square(1, 1), Start: 16, Sticks: 1}, "place 4 is not on the frame 1x1"},
 		{Puzzle{Frame: Square(1, 1), Start: 15, Rule: Remove}, "the number of sticks to remove is 0, want at least 1"},
 		{Puzzle{Frame: Square(1, 1), Start: 7, Rule: Remove, Sticks: 4}, "4 sticks cannot be removed: the start has only 3"},

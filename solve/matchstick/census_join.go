@@ -116,7 +116,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 	return solvable
 }
 
-// count counts the gathered layouts.
+// count counts the layouts of a finding.
 func (f *findings) count(g finding) {
 	sum := g.sum >> (64 - f.lane*len(f.counts))
 	for d := range f.counts {

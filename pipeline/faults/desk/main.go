@@ -3,8 +3,8 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, one key for each clue; for sujikos it draws
-// digits (12./4.6/...). It prints the wall and processor time from each stroke to the verdict, and
+// latency draws each puzzle of a list on a blank board, one key for each clue; a list of sujikos has
+// only digits (12./4.6/...). It prints the wall and processor time from each stroke to the verdict, and
 // how long the next stroke waits during the search for further facts.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It

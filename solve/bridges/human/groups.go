@@ -33,7 +33,7 @@ func (f *facts) groups() *groups {
 	}
 	for l, hi := range f.hi {
 		if hi == 0 || f.lo[l] > 0 {
-			continue // already visited, or now part of a group
+			continue // closed, or inside a group
 		}
 		if a, b := g.of[f.p.Links[l].A], g.of[f.p.Links[l].B]; a != b {
 			g.wants[a].ways++

@@ -129,8 +129,8 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// clump is an island and the number of others that the board's bridges join to it. Two joined islands are
-// a clump each.
+// clump is an island and the number of others that the board's bridges join to it. If bridges
+// join only two islands, each is a clump of its own.
 type clump struct {
 	at     [2]int
 	joined int
@@ -387,14 +387,14 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links, by direction. It leaves out the direction but,
-// unless but is negative.
-func (t *teller) rooms(i int32, but int) (list []room) {
+// rooms lists the room of an island's links, by direction. It leaves out one direction,
+// or none if without is negative.
+func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
-		if link >= 0 && d != but {
+		if link >= 0 && d != without {
 			n := t.view.hi[link]
 			r := room{way: way{int(n), d}, why: t.cause(link, i)}
-			if but < 0 {
+			if without < 0 {
 				r.drawn = int(min(n, t.board.lo[link]))
 			}
 			list = append(list, r)

@@ -77,7 +77,7 @@ type texts struct {
 	onward      string    // a line goes on one of two ways, so no other line is there
 	joins       string    // the same, for a line that the previous link found
 	comes       string    // that line has only one way to go on
-	both        [2]string // that line can only go on along the cell; 1 if neither edge can be a line alone
+	both        [2]string // that line can only go on along the cell; 1 if neither of two edges can be a line alone
 	thus        [4]string // after the link, or the links, that settled the premises; 2 for the other side of a dot, 3 if that has no room for two lines
 	goesOn      string    // the same, if a line comes from exactly one of the two edges
 	passes      string    // the same, if one of the two edges is a line, and the dot has only three

@@ -133,7 +133,7 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 // candidates or one of the combinations of sums.
 const mostRounds = 1 << 10
 
-// solve continues from the start, for at most the given number of rounds.
+// solve solves the puzzle from the given facts, in at most the given number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
