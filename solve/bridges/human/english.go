@@ -179,7 +179,15 @@ func (e english) oneWay(singles []single) string {
 		return fmt.Sprintf("only one way is left for %s: %s", e.name(singles[0].of), e.drawn(singles[0].ways))
 	}
 	return "only one way is left for these islands, one after another: " +
-		each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + e.drawn(s.ways) + ")" })
+		each(singles, phrase.And, func(s single) string {
+			text := e.name(s.of) + " (" + e.drawn(s.ways)
+			for d, bar := range s.bars {
+				if bar.n > 0 {
+					text += "; " + e.inTheWay(bar) + " " + englishDirections[d]
+				}
+			}
+			return text + ")"
+		})
 }
 
 // englishDirections avoids "1 left", which could mean "1 remaining".
@@ -244,7 +252,7 @@ func (e english) why(c cause) string {
 	case c.is == fullOther:
 		return fmt.Sprintf("%s takes only %d", e.name(c.full), c.full.number)
 	case c.is == crossed:
-		return fmt.Sprintf("%s %s in the way", e.across(c.cross), phrase.Be(c.cross.n))
+		return e.inTheWay(c.cross)
 	case c.is == isFull && c.full.number == 1:
 		return e.name(c.full) + " has its bridge"
 	case c.is == isFull:
@@ -255,6 +263,10 @@ func (e english) why(c cause) string {
 		return "as supposed"
 	}
 	return ""
+}
+
+func (e english) inTheWay(b bound) string {
+	return fmt.Sprintf("%s %s in the way", e.across(b), phrase.Be(b.n))
 }
 
 // across names bridges that others must not cross.
@@ -301,8 +313,8 @@ func (e english) since(claim string, g group, supposed *bound) string {
 		early := supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at)
 		switch {
 		case c.drawn:
-			already = append(already, e.at(c.why.full.at))
-		case c.why.is == full && c.to != nil:
+			already = append(already, fmt.Sprintf("%s (towards %s)", e.at(c.why.full.at), each(c.to, phrase.And, e.at)))
+		case c.why.is == full && c.out:
 			has := "has"
 			if early {
 				has = "already has"

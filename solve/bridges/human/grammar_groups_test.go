@@ -92,8 +92,9 @@ func (g *grammar) allOf(i int) []Fact {
 	return facts
 }
 
-// already takes an island that is said to have all its bridges on the board.
-func (g *grammar) already(at [2]int) {
+// already takes an island that is said to have all its bridges on the board. It returns a function that takes
+// a neighbour for which it has none left.
+func (g *grammar) already(at [2]int) (towards func(at [2]int)) {
 	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
 	if !ok || !g.drawnFull(i) {
 		panic("it has not all its bridges")
@@ -101,6 +102,7 @@ func (g *grammar) already(at [2]int) {
 	g.done = append(g.done, int32(i))
 	g.seen++
 	g.because = append(g.because, g.allOf(i)...)
+	return func(at [2]int) { g.borders = append(g.borders, [2]int32{int32(i), g.neighbour(i, at)}) }
 }
 
 // drawnFull reports whether the board shows all bridges of an island.
@@ -125,7 +127,10 @@ func (g *grammar) complete(supposed int) {
 	islands, filled, before := 0, 0, 0
 	g.list(", ", " and ", func() {
 		if islands++; g.text[0] == 'r' {
-			g.already(g.place())
+			towards := g.already(g.place())
+			g.want(" (towards ")
+			g.list(", ", " and ", func() { towards(g.place()) })
+			g.want(")")
 			before++
 			return
 		}
@@ -263,6 +268,9 @@ func (g *grammar) sides(islands []int32, way int) {
 	rest := slices.DeleteFunc(slices.Clone(islands), func(i int32) bool { return slices.Contains(named, i) })
 	if g.rest > 0 && (g.rest != len(rest) || slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) })) {
 		panic("not the others")
+	}
+	if slices.ContainsFunc(g.borders, func(b [2]int32) bool { return in(b[0]) == in(b[1]) }) {
+		panic("a full island that closes no way out")
 	}
 	if g.seen > 0 && g.fresh > 0 && (g.seen > 1 || len(g.done) != 1 || len(rest) > 0 || !in(g.done[0])) {
 		panic("what the board shows is told beside other reasons")

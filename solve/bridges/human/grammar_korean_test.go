@@ -240,7 +240,7 @@ func (g *koreanGrammar) inTheWay() int {
 }
 
 // alreadyKorean is how islands begin that have all their bridges on the board.
-var alreadyKorean = regexp.MustCompile(`^(?:\d+행 \d+열, )*\d+행 \d+열의 섬에는 이미`)
+var alreadyKorean = regexp.MustCompile(`^(?:\d+행 \d+열(?:\(| 쪽\))?(?:, )?)+의 섬에는 이미`)
 
 // closed reads, in brackets, why no link leads out of some islands.
 func (g *koreanGrammar) closed() {
@@ -260,7 +260,12 @@ func (g *koreanGrammar) closed() {
 			g.theOthers(atoi(m[0]))
 		} else if alreadyKorean.MatchString(g.text) {
 			for more := true; more; more = g.try(", ") {
-				g.already(at(g.must(`P`)))
+				towards := g.already(at(g.must(`P`)))
+				g.want("(")
+				for more := true; more; more = g.try(", ") {
+					towards(at(g.must(`P`)))
+				}
+				g.want(" 쪽)")
 			}
 			g.want("의 섬에는 이미 다리가 다 놓임")
 		} else {

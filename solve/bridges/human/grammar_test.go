@@ -19,12 +19,13 @@ type grammar struct {
 	// What the deduction at hand says. Several mentions of a link are taken together.
 	because, settles []Fact
 
-	inside, outside []int32 // islands that are said to be full, by the side of the group where they are
-	done            []int32 // islands that are said to be full already
-	shut            []int   // links that are said to have no bridge
-	filled          []int32 // islands of a group that are said to be full, as such
-	seen, fresh     int     // reasons that the board shows, and others
-	size            int     // how many islands the last group has
+	inside, outside []int32    // islands that are said to be full, by the side of the group where they are
+	done            []int32    // islands that are said to be full already
+	borders         [][2]int32 // such islands and neighbours for which they have no bridge left
+	shut            []int      // links that are said to have no bridge
+	filled          []int32    // islands of a group that are said to be full, as such
+	seen, fresh     int        // reasons that the board shows, and others
+	size            int        // how many islands the last group has
 
 	rest   int    // how many islands of a group are said to have all their bridges already
 	others []int  // the same for all deductions
@@ -441,7 +442,7 @@ func (g *grammar) link(capital bool) (because, settles []Fact) {
 	if capital {
 		g.text = strings.ToLower(g.text[:1]) + g.text[1:]
 	}
-	g.because, g.settles, g.inside, g.outside, g.done, g.shut, g.filled, g.shown = nil, nil, nil, nil, nil, nil, nil, nil
+	g.because, g.settles, g.inside, g.outside, g.done, g.borders, g.shut, g.filled, g.shown = nil, nil, nil, nil, nil, nil, nil, nil, nil
 	g.seen, g.fresh, g.rest, g.size = 0, 0, 0, 0
 	g.deduction()
 	return merged(g.p, g.because), g.settles

@@ -42,10 +42,7 @@ func (k korean) place(f Fact) string { return k.ends(ends{f.From, f.To}) }
 func (k korean) say(f Fact) string { return fmt.Sprintf("%s의 다리는 %d개", k.place(f), f.Least) }
 
 func (k korean) fault(e *bridges.CheckError) string {
-	between := func(link int32) string {
-		l := e.Puzzle.Links[link]
-		return k.ends(ends{place(e.Puzzle, l.A), place(e.Puzzle, l.B)})
-	}
+	between := func(link int32) string { return k.ends(endsOf(e.Puzzle, link)) }
 	switch e.Fault {
 	case bridges.LinkFault:
 		return fmt.Sprintf("%s에 다리가 %d개 있습니다. %d개까지만 놓을 수 있습니다.",
@@ -177,7 +174,13 @@ func (k korean) bound(b bound) string {
 func (k korean) oneWay(singles []single) string {
 	join := func(words []string) string { return strings.Join(words, "; ") }
 	return each(singles, join, func(s single) string {
-		return k.name(s.of) + phrase.Particle(s.of.number, "은", "는") + " " + k.ways(s.ways, "에 %d개")
+		text := k.name(s.of) + phrase.Particle(s.of.number, "은", "는") + " " + k.ways(s.ways, "에 %d개")
+		for d, bar := range s.bars {
+			if bar.n > 0 {
+				text += fmt.Sprintf("(%s은 %s)", koreanDirections[d], k.inTheWay(bar))
+			}
+		}
+		return text
 	})
 }
 
@@ -259,8 +262,8 @@ func (k korean) closed(g group) string {
 	for _, c := range g.closed {
 		switch {
 		case c.drawn:
-			drawn = append(drawn, k.at(c.why.full.at))
-		case c.why.is == full && c.to != nil:
+			drawn = append(drawn, fmt.Sprintf("%s(%s 쪽)", k.at(c.why.full.at), each(c.to, k.list, k.at)))
+		case c.why.is == full && c.out:
 			reasons = append(reasons, k.full(c.why, "다리가 다 놓여 "+each(c.to, k.list, k.at)+"에는 놓을 수 없음"))
 		case c.why.is == full:
 			reasons = append(reasons, k.full(c.why, "다리가 다 놓임"))

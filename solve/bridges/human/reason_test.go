@@ -385,9 +385,11 @@ func TestStory(t *testing.T) {
 	explaintest.Stories(t, new(Solver), new(bridges.Solver), puzzles)
 }
 
-// TestThen reads back what follows for islands: all their bridges, which are those of the solution.
+// TestThen reads back what follows for islands: all their bridges, which are those of the solution, and the
+// bridges of islands before that are in the way, unless the board or a full neighbour closes the way, too.
 func TestThen(t *testing.T) {
 	var s Solver
+	named := 0
 	for _, p := range reasonPuzzles(t) {
 		if s.Solve(p, DeepLookAhead) != Solved {
 			continue
@@ -398,11 +400,24 @@ func TestThen(t *testing.T) {
 				steps = append(steps, i)
 			}
 		}
-		for lang, is := range []struct{ one, many, between, next, bridges string }{
-			{"only one way is left for ", "only one way is left for these islands, one after another: ", ": ", ")", `(\d) (%s)`},
-			{"", "", "는 ", ";", `(%[1]s)에 (\d)개`},
+		known := s.Known(steps[0])
+		for lang, is := range []struct{ one, many, between, next, bridges, bar string }{
+			{"only one way is left for ", "only one way is left for these islands, one after another: ", ": ", ")", `(\d) (%s)`,
+				`; the (?:(\d) bridges|bridge) between r(\d+)c(\d+) and r(\d+)c(\d+) (?:is|are) in the way (%s)`},
+			{"", "", "는 ", ";", `(%[1]s)에 (\d)개`, `\((%s)[은는] (\d+)행 (\d+)열과 (\d+)행 (\d+)열 사이 다리 (\d)개가 가로막음\)`},
 		} {
-			text := s.Then(steps, nil, phrase.Language(lang))
+			const directions = "up|to the right|down|to the left|위쪽|오른쪽|아래쪽|왼쪽"
+			direction := func(word string) int { return slices.Index(strings.Split(directions, "|"), word) % 4 }
+			text := s.Then(steps, known, phrase.Language(lang))
+			made := slices.Clone(known)
+			bars := func(seen []Fact, link int) (list []int) {
+				for _, c := range p.Crossings(link) {
+					if (&grammar{p: p, known: seen}).bridges(int(c)) > 0 {
+						list = append(list, int(c))
+					}
+				}
+				return list
+			}
 			rest, ok := strings.CutPrefix(text, is.many)
 			if len(steps) == 1 {
 				rest, ok = strings.CutPrefix(text, is.one)
@@ -421,13 +436,32 @@ func TestThen(t *testing.T) {
 					island = g.island()
 				}
 				n := 0
-				for _, m := range regexp.MustCompile(fmt.Sprintf(is.bridges, "up|to the right|down|to the left|위쪽|오른쪽|아래쪽|왼쪽")).FindAllStringSubmatch(list, -1) {
+				barred := [4]int{-1, -1, -1, -1}
+				for _, m := range regexp.MustCompile(fmt.Sprintf(is.bar, directions)).FindAllStringSubmatch(list, -1) {
+					m = m[1:]
+					if lang == int(phrase.Korean) {
+						m = append(append(m[5:], m[1:5]...), m[0])
+					}
+					bar := g.linkOf(at(m[1:]), at(m[3:]))
+					barred[direction(m[5])] = bar
+					ok = ok && int(s.Solution()[bar]) == max(1, atoi("0"+m[0]))
+				}
+				for d, link := range p.Islands[island].Links {
+					at := &grammar{p: p, known: made}
+					want := link >= 0 && bars(known, int(link)) == nil && bars(made, int(link)) != nil && !at.drawnFull(int(p.Islands[island].Neighbours[d]))
+					ok = ok && (barred[d] >= 0) == want && (!want || slices.Contains(bars(made, int(link)), barred[d]))
+					if want {
+						named++
+					}
+				}
+				for _, m := range regexp.MustCompile(fmt.Sprintf(is.bridges, directions)).FindAllStringSubmatch(list, -1) {
 					if lang == int(phrase.Korean) {
 						m[1], m[2] = m[2], m[1]
 					}
-					d := slices.Index([]string{"up", "to the right", "down", "to the left", "위쪽", "오른쪽", "아래쪽", "왼쪽"}, m[2]) % 4
 					n += atoi(m[1])
-					ok = ok && int(s.Solution()[g.linkAt(island, bridges.Direction(d))]) == atoi(m[1])
+					link := g.linkAt(island, bridges.Direction(direction(m[2])))
+					ok = ok && int(s.Solution()[link]) == atoi(m[1])
+					made = append([]Fact{Between(p, link, s.Solution()[link], s.Solution()[link])}, made...)
 				}
 				ok = ok && n == int(p.Islands[island].Demand) && slices.ContainsFunc(steps, func(i int) bool { return s.Steps[i].Island == int32(island) })
 			}
@@ -435,6 +469,9 @@ func TestThen(t *testing.T) {
 				t.Errorf("%v: %q", p, text)
 			}
 		}
+	}
+	if named == 0 {
+		t.Error("no bridges are in the way")
 	}
 }
 

@@ -70,10 +70,12 @@ type way struct {
 	direction int // see [bridges.Direction]
 }
 
-// single is an island that can have its bridges in only one way, and these bridges.
+// single is an island that can have its bridges in only one way, these bridges and, by direction, the bridges
+// of other singles that are in the way.
 type single struct {
 	of   island
 	ways []way
+	bars [4]bound
 }
 
 // room says how many bridges an island has room for in one direction, and why not more.
@@ -117,7 +119,8 @@ type group struct {
 type closing struct {
 	ends
 	why   cause
-	to    [][2]int // the islands of the group that are its neighbours, if it is full and not in the group
+	to    [][2]int // the neighbours of the full island on the other side
+	out   bool     // whether the full island is not in the group
 	drawn bool     // whether all bridges of the full island were drawn before the step
 }
 
@@ -198,16 +201,28 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 }
 
 // Then implements [solve.Person].
-func (s *Solver) Then(steps []int, _ []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 	var list []single
 	p := s.facts.p
+	before := facts{lo: make([]int8, len(p.Links))}
+	for _, f := range told {
+		link, _ := f.Link(p)
+		before.lo[link] = max(before.lo[link], int8(f.Least))
+	}
+	now := facts{lo: slices.Clone(before.lo)}
 	for _, i := range steps {
 		step := &s.Steps[i]
 		at := &p.Islands[step.Island]
 		of := single{of: island{int(at.Demand), place(p, step.Island)}}
 		for d, link := range at.Links {
-			if link >= 0 && s.facts.lo[link] > 0 { // all bridges of the island are known then, and at the end
-				of.ways = append(of.ways, way{int(s.facts.lo[link]), d})
+			if link < 0 {
+				continue
+			}
+			n := s.facts.lo[link]
+			if now.lo[link] = n; n > 0 { // all bridges of the island are known then, and at the end
+				of.ways = append(of.ways, way{int(n), d})
+			} else if bars := now.bars(p, link); bars != nil && before.bars(p, link) == nil && !now.drawn(p, at.Neighbours[d]) {
+				of.bars[d] = bound{exactly, int(now.lo[bars[0]]), endsOf(p, bars[0])}
 			}
 		}
 		list = append(list, of)
@@ -310,11 +325,12 @@ func (t *teller) name(i int32) island {
 	return island{int(t.view.p.Islands[i].Demand), place(&t.view.p, i)}
 }
 
-// ends returns the places of the islands of a link.
-func (t *teller) ends(link int32) ends {
-	l := &t.view.p.Links[link]
-	return ends{place(&t.view.p, l.A), place(&t.view.p, l.B)}
+// endsOf returns the places of the islands of a link.
+func endsOf(p *bridges.Puzzle, link int32) ends {
+	return ends{place(p, p.Links[link].A), place(p, p.Links[link].B)}
 }
+
+func (t *teller) ends(link int32) ends { return endsOf(&t.view.p, link) }
 
 // ways lists the links of an island that have bridges, by direction.
 func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
@@ -479,8 +495,10 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 		}
 		inside := t.inside(int32(l), part, of)
 		c := closing{ends: t.ends(int32(l)), why: t.shut(int32(l), inside)}
-		if at := place(t.p, inside); c.why.is == full && c.why.full.at != at {
-			c.to = [][2]int{at}
+		for _, at := range c.ends {
+			if c.why.is == full && c.why.full.at != at {
+				c.to, c.out = [][2]int{at}, at == place(t.p, inside)
+			}
 		}
 		a, b := t.board.drawn(t.p, link.A), t.board.drawn(t.p, link.B)
 		c.drawn = c.why.is == full && (a && c.why.full.at == c.ends[0] || b && c.why.full.at == c.ends[1])
@@ -497,7 +515,7 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 		g.add(c)
 	}
 	if news != nil {
-		shown, plain = slices.DeleteFunc(shown, func(c closing) bool { return !c.drawn || c.to != nil }), nil
+		shown, plain = slices.DeleteFunc(shown, func(c closing) bool { return !c.drawn || c.out }), nil
 		if rest := t.rest(g, part, of); rest != 1 && len(shown) > 0 {
 			g.others, shown = rest, nil
 		}
@@ -521,7 +539,7 @@ func (t *teller) rest(g *group, part []int32, of int32) (n int) {
 		case part[i] != of:
 		case t.board.drawn(t.p, int32(i)):
 			n++
-		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && c.to == nil && c.why.full.at == at }):
+		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && !c.out && c.why.full.at == at }):
 			return 0
 		}
 	}
