@@ -18,7 +18,7 @@ type words struct {
 	upToSymmetry    string                   // a format of the number of solutions
 	empty, filled   string                   // of a place
 	lay, take, move string                   // formats of one place or of two
-	cell            [2]string                // formats of a cell's row and its number in that row, in squares and in triangles
+	cell            [3]string                // formats of a cell's row and its number in that row, in squares and in triangles, and of the row alone
 	side            [2]string                // formats of a cell with one of its sides
 	someSides       [2]string                // formats of a cell with several of its sides
 	allSides        [2]string                // formats of a cell
@@ -42,15 +42,14 @@ type words struct {
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
 	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts shapes with as many
-	sidesOf    func(sides []int, shared, sticks int) string        // of shapes to keep
-	together   func(n int) string                                  // the same, if three shapes share a side
+	sidesOf    func(sides []int, saved, sticks int) string         // of shapes to keep; saved because they share sides
 
 	takeMany string // a format of places
 	free     string // after takeMany: the sticks are sides of no remaining shape
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
-	start func(shapes string, target int) string
+	start [2]string                                               // formats of the shapes and of their number at the end, without and with loose sticks
 	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
 	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
@@ -79,7 +78,7 @@ var english = words{
 	lay:          "Lay a stick on %s.",
 	take:         "Take away the stick on %s.",
 	move:         "Move the stick on %s to %s.",
-	cell:         [2]string{"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d"},
+	cell:         [3]string{"the cell in row %d, column %d", "upright triangle %[2]d in row %[1]d", "row %[1]d"},
 	side:         [2]string{"the %[3]s of row %[1]d, column %[2]d", "the %[3]s side of upright triangle %[2]d in row %[1]d"},
 	someSides:    [2]string{"the %[3]s of row %[1]d, column %[2]d", "the %[3]s sides of upright triangle %[2]d in row %[1]d"},
 	allSides:     [2]string{"all four sides of row %d, column %d", "all three sides of upright triangle %[2]d in row %[1]d"},
@@ -165,34 +164,29 @@ var english = words{
 		}
 		return fmt.Sprintf("Together they have %d sticks that no kept %s needs: %s.", n, noun, what)
 	},
-	sidesOf: func(sides []int, shared, sticks int) string {
+	sidesOf: func(sides []int, saved, sticks int) string {
 		if len(sides) == 1 {
-			return fmt.Sprintf("It is made of %d sticks, as many as the end has.", sides[0])
+			return fmt.Sprintf("It needs %d sticks, as many as the end has.", sides[0])
 		}
 		var texts []string
 		for _, n := range sides {
 			texts = append(texts, strconv.Itoa(n))
 		}
-		share := ""
-		if shared > 0 {
-			share = fmt.Sprintf(" and share %d", shared)
+		sharing := ""
+		if saved > 0 {
+			sharing = fmt.Sprintf(", but sharing saves %d", saved)
 		}
-		return fmt.Sprintf("They are made of %s sticks%s: %d in all, as many as the end has.", phrase.And(texts), share, sticks)
-	},
-	together: func(n int) string {
-		return fmt.Sprintf("Together they are made of %d sticks, as many as the end has.", n)
+		return fmt.Sprintf("They need %s sticks%s: %d in all, as many as the end has.", phrase.And(texts), sharing, sticks)
 	},
 	takeMany: "Take away the sticks on %s.",
 	free:     "They are sides of no remaining %s.",
 	legend:   [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
-	start: func(shapes string, target int) string {
-		return fmt.Sprintf("The start has %s. The end must have %d.", shapes, target)
-	},
+	start:    [2]string{"The start has %s. The end must have %d, with no stick left over.", "The start has %s. The end must have %d."},
 	many: func(sticks, target int, noun string, sides int) string {
 		if target == 1 {
-			return fmt.Sprintf("No stick may be left over, so the %s at the end has all %d sticks as sides. A %[1]s of side 1 has only %[3]d sides, so it is larger.", noun, sticks, sides)
+			return fmt.Sprintf("So the %s at the end has all %d sticks as sides. A %[1]s of side 1 has only %[3]d sides, so it is larger.", noun, sticks, sides)
 		}
-		return fmt.Sprintf("No stick may be left over, so all %d sticks at the end must be sides of %s. %d %[2]s of side 1 have only %[4]d sides, so at least one is larger.", sticks, noun, target, sides)
+		return fmt.Sprintf("So all %d sticks at the end must be sides of %s. %d %[2]s of side 1 have only %[4]d sides, so at least one is larger.", sticks, noun, target, sides)
 	},
 	small:     "the square in row %d, column %d",
 	large:     "the square in rows %d–%d, columns %d–%d",

@@ -22,7 +22,7 @@ var korean = words{
 	lay:          "%s에 성냥개비를 놓습니다.",
 	take:         "%s에 있는 성냥개비를 치웁니다.",
 	move:         "%s에 있는 성냥개비를 %s으로 옮깁니다.",
-	cell:         [2]string{"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형"},
+	cell:         [3]string{"%d행 %d열 칸", "%d행 %d번째 바로 선 삼각형", "%[1]d행"},
 	side:         [2]string{"%d행 %d열 칸의 %s 변", "%d행 %d번째 바로 선 삼각형의 %s 변"},
 	someSides:    [2]string{"%d행 %d열 칸의 %s 변", "%d행 %d번째 바로 선 삼각형의 %s 변"},
 	allSides:     [2]string{"%d행 %d열 칸의 네 변", "%d행 %d번째 바로 선 삼각형의 세 변"},
@@ -82,31 +82,26 @@ var korean = words{
 		}
 		return fmt.Sprintf("그 성냥개비 가운데 남길 %s에 필요 없는 것은 %d개이고, 그것을 치웁니다.", noun, n)
 	},
-	sidesOf: func(sides []int, shared, sticks int) string {
+	sidesOf: func(sides []int, saved, sticks int) string {
 		var texts []string
 		for _, n := range sides {
 			texts = append(texts, fmt.Sprintf("%d개", n))
 		}
-		share := ""
-		if shared > 0 {
-			share = fmt.Sprintf(" 가운데 %d개를 함께 써서", shared)
+		sharing := ""
+		if saved > 0 {
+			sharing = fmt.Sprintf("에서 함께 쓰는 만큼 %d개가 줄어", saved)
 		}
 		if len(sides) == 1 {
 			return fmt.Sprintf("성냥개비는 %d개로, 마지막 성냥개비의 수와 같습니다.", sticks)
 		}
-		return fmt.Sprintf("성냥개비 %s%s 모두 %d개로, 마지막 성냥개비의 수와 같습니다.", strings.Join(texts, "와 "), share, sticks)
-	},
-	together: func(n int) string {
-		return fmt.Sprintf("성냥개비는 모두 합해 %d개로, 마지막 성냥개비의 수와 같습니다.", n)
+		return fmt.Sprintf("성냥개비 %s%s 모두 %d개로, 마지막 성냥개비의 수와 같습니다.", strings.Join(texts, "와 "), sharing, sticks)
 	},
 	takeMany: "%s에 있는 성냥개비를 치웁니다.",
 	free:     "남은 어떤 %s의 변도 아니었습니다.",
 	legend:   [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
-	start: func(shapes string, target int) string {
-		return fmt.Sprintf("처음에는 %s가 있습니다. %d개가 되어야 합니다.", shapes, target)
-	},
+	start:    [2]string{"처음에는 %s가 있습니다. %d개가 되어야 하고, 홀로 남는 성냥개비가 없어야 합니다.", "처음에는 %s가 있습니다. %d개가 되어야 합니다."},
 	many: func(sticks, target int, noun string, sides int) string {
-		return fmt.Sprintf("마지막에 성냥개비는 %d개이고 홀로 남는 것은 없습니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
+		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
 	},
 	small:     "%d행 %d열의 정사각형",
 	large:     "%d–%d행 %d–%d열의 정사각형",

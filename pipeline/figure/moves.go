@@ -136,7 +136,11 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 		default:
 			move.Sentence, move.Look = fmt.Sprintf(w.move, w.sideOf(p.Frame, at), w.sideOf(p.Frame, to)), w.lookBroken(noun, len(broken))
 		}
-		move.Place = fmt.Sprintf(w.cell[bit(p.Frame.Triangular())], at.row, at.column)
+		place := bit(p.Frame.Triangular())
+		if len(s.Steps) == 1 { // a cell and what to look for would give the stick away
+			place = 2
+		}
+		move.Place = fmt.Sprintf(w.cell[place], at.row, at.column)
 		effect := w.effect(step.From != nil, noun, w.names(broken), w.names(made), len(broken) > 1)
 		if effect != "" {
 			move.Sentence += " " + effect
@@ -206,7 +210,7 @@ func (w *words) named(s *figure.Shape) string {
 // plan needs a large shape, that the end has too many sticks for small shapes alone.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
-	list = append(list, w.start(w.sizes(f, p.Start), p.Target))
+	list = append(list, fmt.Sprintf(w.start[bit(p.Loose)], w.sizes(f, p.Start), p.Target))
 	removed, added := p.Rule.Cost(p.Sticks)
 	sticks, sides := p.Start.Len()-removed+added, 4*p.Target
 	if f.Triangular() {

@@ -247,15 +247,10 @@ func (w *words) whyKeep(c *change) string {
 		return ""
 	}
 	var sides []int
-	var once, shared, thrice figure.Figure
+	saved := -c.end.Len()
 	for _, s := range c.kept {
 		sides = append(sides, s.Outline.Len())
-		thrice |= shared & s.Outline
-		shared |= once & s.Outline
-		once |= s.Outline
+		saved += s.Outline.Len()
 	}
-	if thrice != 0 {
-		return w.together(c.end.Len())
-	}
-	return w.sidesOf(sides, shared.Len(), c.end.Len())
+	return w.sidesOf(sides, saved, c.end.Len())
 }

@@ -26,6 +26,9 @@ var (
 	triangleName = regexp.MustCompile(`(?:the )?(upright|upside-down) triangles?(?: of side (\d) from triangles?)? ([\d, and]*\d) in row (\d)`)
 	stickName    = regexp.MustCompile(`(?:the|all) ((?:top|right|bottom|left|four|three)(?:(?:, | and )(?:top|right|bottom|left))*)(?: sides?)? of (?:row (\d), column (\d)|upright triangle (\d) in row (\d))`)
 
+	digits   = regexp.MustCompile(`\d+`)
+	wholeRow = regexp.MustCompile(`^(?:row \d|\d행)$`)
+
 	koreanSquares1  = regexp.MustCompile(`((?:[\d–]+행 [\d–]+열(?:, )?)+)의 (작은 |큰 )?정사각형`)
 	koreanTriangle1 = regexp.MustCompile(`(\d)행 ((?:\d번째·?)+)(?:에서 시작하는 한 변 (\d)의)? (바로|거꾸로) 선 삼각형`)
 	koreanStick     = regexp.MustCompile(`(\d)행 (?:(\d)열 칸|(\d)번째 바로 선 삼각형)의 ([위쪽오른아래왼·]+|네|세) 변`)
@@ -234,8 +237,7 @@ func TestAnswersReadBack(t *testing.T) {
 		"own one":   `It is (?:the only|one of (\d+)) \w+ with exactly (\d) sticks? that belongs? to no other \w+: the sticks? to take away`,
 		"own":       `Together they have (\d) sticks that no kept \w+ needs: the sticks to take away`,
 		"own stick": `(?:They|All (\d)) share a stick that no kept \w+ needs: the stick to take away`,
-		"made of":   `(?:It is|They are) made of (.+?) sticks(?: and share (\d+))?(?:: (\d+) in all)?, as many as the end has`,
-		"together":  `Together they are made of (\d+) sticks, as many as the end has`,
+		"needs":     `(?:It needs|They need) (.+?) sticks(?:, but sharing saves (\d+))?(?:: (\d+) in all)?, as many as the end has`,
 		"lack":      `(?:(?:The new \w+ lacks|Together the new \w+ lack) (\d) sticks?|The new \w+ lack the same stick), (?:the ones? to add|so the move must lay it|so each move must lay one of them)`,
 		"inside":    `Take the (?:(\d) sticks|stick) inside it(?: that no kept \w+ needs)?`,
 		"lost":      `Take the (?:(\d) sticks|only stick) of (.+) that (?:are sides|is a side) of no \w+ at the end`,
@@ -275,6 +277,11 @@ func TestAnswersReadBack(t *testing.T) {
 		linesKorean := append(planKorean, korean.lines(&p, movesKorean, takingsKorean)...)
 		if len(lines) != len(linesKorean) {
 			t.Fatalf("%s: %q, %q", p.Text(), lines, linesKorean)
+		}
+		for _, m := range append(moves, movesKorean...) {
+			if row := wholeRow.MatchString(m.Place); row != (p.Sticks == 1) || row && !strings.Contains(m.Sentence, m.Place) {
+				t.Fatalf("%s: look at %s for %q", p.Text(), m.Place, m.Sentence)
+			}
 		}
 		at, goal := r.complete(p.Start), r.complete(end)
 		lost, built, kept := without(at, goal), without(goal, at), without(at, without(at, goal))
@@ -350,7 +357,7 @@ func TestAnswersReadBack(t *testing.T) {
 						}
 					}
 					ok = ok && number(1) == removed.Len() && removed == r.outline(lost)&^r.outline(kept)
-				case "made of":
+				case "needs":
 					sum := 0
 					for _, n := range r.numbers(found[1]) {
 						sum += n[0]
@@ -358,9 +365,8 @@ func TestAnswersReadBack(t *testing.T) {
 					if found[2] != "" {
 						sum -= number(2)
 					}
-					ok = sum == end.Len() && r.outline(kept) == end && (found[3] == "" || number(3) == sum)
-				case "together":
-					ok = number(1) == end.Len() && r.outline(kept) == end
+					ok = sum == end.Len() && r.outline(kept) == end && (found[3] == "" || number(3) == sum) &&
+						slices.Equal(digits.FindAllString(sentence, -1), digits.FindAllString(linesKorean[i], -1))
 				case "lack":
 					ok = number(1) == added.Len() && r.outline(built)&^p.Start == added
 				case "inside", "rest":
