@@ -289,13 +289,13 @@ func (e english) islands(g group) string {
 	case g.size == 1:
 		return "the island at " + e.at(first.at)
 	case len(g.named) == 1:
-		return fmt.Sprintf("the island at %s and the %d joined to it", e.at(first.at), first.joined)
+		return fmt.Sprintf("the island at %s and the %d islands joined to it", e.at(first.at), first.joined)
 	}
 	return "the islands at " + each(g.named, phrase.And, func(c clump) string {
 		if c.joined == 0 {
 			return e.at(c.at)
 		}
-		return fmt.Sprintf("%s (with the %d joined to it)", e.at(c.at), c.joined)
+		return fmt.Sprintf("%s (with the %d islands joined to it)", e.at(c.at), c.joined)
 	})
 }
 
@@ -340,7 +340,7 @@ func (e english) since(claim string, g group, supposed *bound) string {
 	}
 	reasons := append(allFull(filled, is, are), left...)
 	if g.others > 0 {
-		reasons = append(reasons, fmt.Sprintf("the other %d are already full", g.others))
+		reasons = append(reasons, fmt.Sprintf("the other %d islands are already full", g.others))
 	}
 	reasons = append(reasons, allFull(already, " is already", " are already")...)
 	for _, cross := range crosses {

@@ -49,7 +49,7 @@ func (g *grammar) closed(supposed, n int) {
 }
 
 // theOthers says that the islands of a group that no reason names are full.
-var theOthers = regexp.MustCompile(`^the other (\d+) are already full`)
+var theOthers = regexp.MustCompile(`^the other (\d+) islands are already full`)
 
 // theOthers notes how many other islands of a group are said to be full.
 func (g *grammar) theOthers(rest int) { g.rest, g.others = rest, append(g.others, rest) }
@@ -217,12 +217,12 @@ func (g *grammar) islands() (islands []int32) {
 		islands = append(islands, g.clump(int32(i), joined)...)
 	}
 	if g.try("the island at ") {
-		read(" and the (\\d+) joined to it")
+		read(" and the (\\d+) islands joined to it")
 		g.size = len(islands)
 		return islands
 	}
 	g.want("the islands at ")
-	g.list(", ", " and ", func() { read(" \\(with the (\\d+) joined to it\\)") })
+	g.list(", ", " and ", func() { read(" \\(with the (\\d+) islands joined to it\\)") })
 	if named < 2 {
 		panic("only one name")
 	}
