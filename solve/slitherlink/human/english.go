@@ -59,8 +59,8 @@ func (english) located(cells []string, where string, too bool) string {
 	return phrase.And(cells) + " " + phrase.Be(len(cells)) + " " + where
 }
 
-func (english) next(cells []string, where string) string {
-	return "; " + phrase.And(cells) + " " + where
+func (english) next(why string, cells []string, where string) string {
+	return "; " + why + phrase.And(cells) + " " + where
 }
 
 func (english) clauses(clauses []string) string {
@@ -209,7 +209,7 @@ var englishTexts = texts{
 		onesBeside:                {"adjacent 1s", "at {the corner}, a line between them could only go on along one of them, which would then have 2 lines. So {conclusion}."},
 		oneBesideThree:            {"1 beside a 3", "without {first settled}, the 3 has the line between them. At {the corner}, that line can only go on along the 1, which then has 2 lines. So {conclusion}."},
 		onesTouching:              {"1s that touch at a corner", "{giver} has its line at that corner, as its other edges are crosses. The line goes on along {taker}, so {conclusion}."},
-		oneTouchingThree:          {"1 and 3 that touch at a corner", "a line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
+		oneTouchingThree:          {"1 and 3 that touch at a corner", "{premises}, so one line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
 	lastCorner: [2]string{"where", "and so on up to the last corner, where"},
 	between:    [2]string{"besides the line between them, they need four: one at each of its ends, where no third fits, and both far edges", "without a line between them, a loop around both {around}. With that line, they need four more: one at each of its ends, where no third fits, and both far edges"},

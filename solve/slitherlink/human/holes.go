@@ -52,7 +52,11 @@ func (t *telling) hole(name string) string {
 	case "on":
 		return t.about(t.pairPremises()[0], t.turn)
 	case "premises":
-		return t.says(t.at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
+		at := t.at
+		if t.clues != nil { // a pattern may have several cells
+			at = beyond
+		}
+		return t.says(at, slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Is == Clue }))
 	case "settles":
 		return t.says(t.at, t.Settles)
 	case "otherwise":

@@ -47,8 +47,8 @@ func (korean) located(cells []string, where string, too bool) string {
 	return strings.Join(cells, ", ") + "은 " + where
 }
 
-func (k korean) next(cells []string, where string) string {
-	return ", " + k.located(cells, where, false)
+func (k korean) next(why string, cells []string, where string) string {
+	return ", " + why + k.located(cells, where, false)
 }
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
@@ -201,7 +201,7 @@ var koreanTexts = texts{
 		onesBeside:                {"나란한 1", "둘 사이에 선이 있으면 {the corner}에서 둘 중 하나를 따라 이어져 그 1에 선이 2개가 되므로, {conclusion}입니다."},
 		oneBesideThree:            {"나란한 1과 3", "{first settled}이 선이 아니면 둘 사이의 선이 {the corner}에서 1을 따라 이어져 1에 선이 2개가 되므로, {conclusion}입니다."},
 		onesTouching:              {"한 점에서 만나는 1", "{giver}은 나머지 두 변이 가위표라서 선이 그 점에 오고, 그 선이 {taker}을 따라 이어지므로, {conclusion}입니다."},
-		oneTouchingThree:          {"한 점에서 만나는 1과 3", "{giver}의 선이 그 점에 와서 {taker}을 따라 이어지므로, {taker}도 그 점에 닿는 선이 꼭 1개입니다. 따라서 {conclusion}입니다."},
+		oneTouchingThree:          {"한 점에서 만나는 1과 3", "{premises}이므로, {giver}의 선 하나가 그 점에 와서 {taker}을 따라 이어지고, {taker}도 그 점에 닿는 선이 꼭 1개입니다. 따라서 {conclusion}입니다."},
 	},
 	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요합니다. 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 사이의 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
 	onlyLoop: "판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, {edge}은 선입니다.",

@@ -100,7 +100,7 @@ func (t *telling) regionTexts() (regions []string) {
 			before, why = "", t.butBorder
 		case l.from == beyond:
 			before, why = "", t.fromBorder[bit(counts)]
-		case counts && first == 0:
+		case counts:
 			why = t.countingLines
 		}
 		for i := first; i < len(stops); i++ {
@@ -116,7 +116,7 @@ func (t *telling) regionTexts() (regions []string) {
 			}
 			side := sides[s.side]
 			if start := &stops[i+1-len(region)]; start.acrossLine && !contrary {
-				regions[len(regions)-1] += t.next(region, side)
+				regions[len(regions)-1] += t.next(why, region, side)
 			} else {
 				regions = append(regions, why+t.located(region, side, side == before))
 			}

@@ -17,7 +17,7 @@ type phrases interface {
 	given(clauses []string) string                         // what follows from the first clause, one after another
 	names(cells []string) string                           // edges of several cells
 	located(cells []string, where string, too bool) string // too: the cells before them are there as well
-	next(cells []string, where string) string              // follows located: cells across a line
+	next(why string, cells []string, where string) string  // follows located: cells across a line
 	clauses(clauses []string) string                       // statements about edges
 	fault(e *slitherlink.CheckError) string
 }

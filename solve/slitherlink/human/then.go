@@ -1,7 +1,6 @@
 package human
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -131,8 +130,8 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// withSilent returns why edges of the place are silent crosses. It mentions each clue that has its lines,
-// once, and for a dot also other crosses. The other crosses of a clue are seen on its own cell.
+// withSilent returns why edges of the place are silent crosses: clues that have their lines, and crosses that
+// follow at dots. A person sees the latter on the cell of a clue, unless they follow at a dot without lines.
 func (t *telling) withSilent(silent map[int32]int) (why []string) {
 	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {
@@ -142,14 +141,12 @@ func (t *telling) withSilent(silent map[int32]int) (why []string) {
 		case t.isClue(x):
 			f := clueFact(t.position, x)
 			why = append(why, t.about(f, t.hasLines[bit(f.Number > 1)]))
-			maps.DeleteFunc(silent, func(_ int32, of int) bool { return of == x })
-		case t.at >= t.board.Cells:
+		case t.at >= t.board.Cells || t.position.States[x].View().Lines() == 0:
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
-			delete(silent, e)
 		}
 	}
 	if crosses != nil {
 		why = append(why, t.says(beyond, crosses))
 	}
-	return why
+	return slices.Compact(why)
 }
