@@ -140,7 +140,7 @@ func (t *telling) withSilent(silent map[int32]int) (why []string) {
 		case !ok || x == t.at:
 		case t.isClue(x):
 			f := clueFact(t.position, x)
-			why = append(why, t.about(f, t.hasLines[bit(f.Number > 1)]))
+			why = append(why, t.about(f, t.hasLines[bit(f.Number != 1)]))
 		case t.at >= t.board.Cells || t.position.States[x].View().Lines() == 0:
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
 		}

@@ -307,7 +307,7 @@ func TestStory(t *testing.T) {
 }
 
 // TestThreads compares a list with the order in which a person follows lines: first one end of the
-// loop, then the other.
+// loop, then the other. Each edge has its reasons.
 func TestThreads(t *testing.T) {
 	p, err := slitherlink.Parse("...2.2../2..12..3/2.2.2.../.3.32121/.12..1.3/..3...23/211.32.2/.2..102.")
 	if err != nil {
@@ -334,5 +334,11 @@ func TestThreads(t *testing.T) {
 	}
 	if len(order) != len(singles) || 2*near < len(singles) {
 		t.Errorf("%d of %d singles, of which %d follow one that they rest on", len(order), len(singles), near)
+	}
+	for lang, reasons := range [...][2]string{{"r8c6 has its lines", "(for its 2; r8c6 has its lines; r8c7 bottom is a cross)"}, {"8행 6열은 선이 다 있음", "(단서 2; 8행 6열은 선이 다 있음; 8행 7열 아래쪽 변은 가위표)"}} {
+		list := s.Then(singles, nil, phrase.Language(lang))
+		if n := strings.Count(list, reasons[0]); n != 4 || !strings.Contains(list, reasons[1]) {
+			t.Errorf("%q is told %d times, not for each of 4 edges, or not with the cross: %s", reasons[0], n, list)
+		}
 	}
 }
