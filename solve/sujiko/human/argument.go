@@ -13,10 +13,11 @@ type argument struct {
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // the digits that the board left for a cell that has none now; 0 if the sentence does not mention them
+	could   Digits // the digits that the board left for a cell that has none now; 0 if nobody knows
+	held    []said // what a chain has settled before
 }
 
-// boardLeft returns the digits that facts leave for a cell, 0 if they are not about one cell.
+// boardLeft returns the digits that facts leave for a cell.
 func boardLeft(cell Cells, facts []Fact) Digits {
 	left := AllDigits
 	for _, fact := range facts {
@@ -26,9 +27,6 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 		case fact.Is == IsDigit:
 			left &^= fact.May()
 		}
-	}
-	if cell.Len() != 1 || left == AllDigits {
-		return 0
 	}
 	return left
 }

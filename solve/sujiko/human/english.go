@@ -66,7 +66,7 @@ var english = texts{
 	lastCell:  "in {sum}, {premises so}, so {so}",
 	leavesOne: "{sum} leaves {digit} for {cell}",
 	onlyOne:   "only {digit} is left for {cell}",
-	noDigit:   [2]string{"nothing is left for {cells}", "nothing is left for {cells}, which could hold only {could}"},
+	noDigit:   [2]string{"nothing is left for {cells}", "nothing is left for {cells}, which could hold only {could}{used}"},
 	onlyDigit: "only {new digits} is left for {new cells}",
 	noCell:    "no cell can hold {digits}",
 	twoDigits: "no cell but {new cells} can hold {or digits}, and a cell holds one digit, so {so}",
@@ -78,7 +78,7 @@ var english = texts{
 	fits: [2]string{"in {sum}, {premises so}{shows}{so}", "{takes and}. {premises so}{shows}{so}"},
 	claims: [2]string{
 		"{digits} can only be in {sum}{claimed}, so {so}",
-		"{takes and}, and {digits} can only be in it, so {so}",
+		"{takes and}, and no cell outside it can hold {or digits}, so {so}",
 	},
 	claimed: [2]string{", which leaves {rest} for its other {cells}", ", and {digits} leaves {rest} for its other {cells}"},
 	restOf:  [2]string{"cell", "{count} cells"},
@@ -100,7 +100,7 @@ var english = texts{
 	having:  [2]string{"with these ", "with {count} of these "},
 	before:  " ",
 	cannot:  "cannot hold ",
-	noCells: [3]string{"no cell can hold ", "its cells cannot hold ", "none can hold "},
+	noCells: [4]string{"no cell can hold ", "its cells cannot hold ", "none can hold ", "neither can hold "},
 	those:   [3]string{"its cells ", "the {count} cells ", "its other cells "},
 	uses:    [2]string{"{cells} are {digits}", "{cells} are {count} of {digits}"},
 	ruled:   [2]string{", so ", ", so "},
@@ -213,7 +213,7 @@ var english = texts{
 
 	suppose: "Suppose {new cells} is {new digits}. {told} So {new cells} cannot hold {new digits}.",
 	begins:  "Suppose {new cells} is {new digits}. That leads to a contradiction in {steps} steps, which begin so: {told}",
-	after:   "After {steps} steps, {told}.",
+	after:   "In {steps} steps, {told}.",
 	ends: map[Technique]string{
 		LastCell:        "the digits of {sum} do not make {number}",
 		CommonNumbers:   "no combinations of {sum} and {other} go together",

@@ -28,10 +28,10 @@ type grammar struct {
 	// The words around combinations: those before, an underscore and those after; and the words
 	// around combinations that cannot be taken.
 	take, cannotTake *regexp.Regexp
-	cannot           string // in an S of digits that cells cannot hold
-	none             string // in sentences after which a sum has no combination
-	outside          string // in those about the cells outside a sum
-	twice            string // in those that need that no digit comes twice
+	cannot           string         // in an S of digits that cells cannot hold
+	none             string         // in sentences after which a sum has no combination
+	outside          *regexp.Regexp // in those about the cells outside a sum
+	twice            string         // in those that need that no digit comes twice
 	circles          [2][2]string
 	region           string
 
@@ -113,15 +113,15 @@ func englishGrammar() *grammar {
 		cannotTake: regexp.MustCompile(` can no longer take _`),
 		cannot:     "cannot",
 		none:       "no combination is left for|no combinations of theirs",
-		outside:    "can only be in",
+		outside:    regexp.MustCompile(`can only be in|outside it can hold`),
 		twice:      "no digit comes twice",
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
 		region:     "region %s",
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
 		usedIn:     regexp.MustCompile(`(\d) is used in (r\dc\d)`),
-		after:      "after %d steps, ",
+		after:      "in %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
-		could:      regexp.MustCompile(`, which could hold only ([^.]*)`),
+		could:      regexp.MustCompile(`, which could hold only ([^.(]*\d)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
@@ -148,7 +148,7 @@ func englishGrammar() *grammar {
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
 			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
-			LockedDigits:    `(?:` + headOf + `, (?:and D can only be in it|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
+			LockedDigits:    `(?:` + headOf + `, (?:and no cell outside it can hold D|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
@@ -175,13 +175,13 @@ func koreanGrammar() *grammar {
 		cannotTake: regexp.MustCompile(`_ 조합이 올 수 없`),
 		cannot:     "들어갈 수 없",
 		none:       "올 수 있는 조합이 없",
-		outside:    "바깥의 칸에는",
+		outside:    regexp.MustCompile(`바깥의 칸에는`),
 		twice:      "같은 숫자는 두 번 쓰지 않으므로",
 		circles:    [2][2]string{{"왼쪽 위 원", "오른쪽 위 원"}, {"왼쪽 아래 원", "오른쪽 아래 원"}},
 		region:     "영역 %s",
 		suppose:    regexp.MustCompile(`^(r\dc\d)이 (\d)(?:이라고|라고) 합시다\. (.*) 그러므로 (r\dc\d)에는 (\d)[이가] 들어갈 수 없습니다\.$`),
 		usedIn:     regexp.MustCompile(`(\d)[은는] (r\dc\d)에 이미 썼`),
-		after:      "%d단계 뒤에 ",
+		after:      "%d단계 만에 ",
 		ends:       regexp.MustCompile(`^(?:N의 합이 D[이가] 되지 않습니다|N, N에 함께 올 수 있는 조합이 없습니다|N에 올 수 있는 조합이 없습니다)\.$`),
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
@@ -447,7 +447,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			break
 		}
 		digits := digitsOf(numbersIn(lettered("D")[0].text))
-		if strings.Contains(text, g.outside) {
+		if g.outside.MatchString(text) {
 			except(sumCells(sumsOf[last]), digits)
 		} else if said := digitsSaid(func() []said { _, s := sorted(settles); return s }()); said != digits {
 			t.Fatalf("%q: takes %v away", text, said)

@@ -61,7 +61,7 @@ var korean = texts{
 	lastCell:  "{sum}에서 {premises so} {so}",
 	leavesOne: "{sum}에서 {cell}에는 {digit}{이|가} 남{can}",
 	onlyOne:   "{cell}에는 {digit}만 남{can}",
-	noDigit:   [2]string{"{cells}에 들어갈 숫자가 남지 않습니다", "{could}만 들어갈 수 있던 {cells}에 들어갈 숫자가 남지 않습니다"},
+	noDigit:   [2]string{"{cells}에 들어갈 숫자가 남지 않습니다", "{could}만 들어갈 수 있던 {cells}에 들어갈 숫자가 남지 않습니다{used}"},
 	onlyDigit: "{new cells}에는 {new digits}만 남습니다",
 	noCell:    "{digits}{이|가} 들어갈 칸이 없습니다",
 	twoDigits: "{digits}{이|가} 들어갈 칸은 {new cells}뿐인데 한 칸에는 숫자가 하나만 들어가므로 {so}",
@@ -93,7 +93,7 @@ var korean = texts{
 	},
 	claim:   [4]string{"{gone}", "{gone}의 {digits}", "{gone}의 {digits}", "{gone}의 {digits}"},
 	before:  "에는 ",
-	noCells: [3]string{"어느 칸에도 ", "어느 칸에도 ", "그중 어느 칸에도 "},
+	noCells: [4]string{"어느 칸에도 ", "어느 칸에도 ", "그중 어느 칸에도 ", "둘 중 어느 칸에도 "},
 	those:   [3]string{"그 칸들에는 ", "그 {count}칸에는 ", "다른 칸에는 "},
 	ruled:   [2]string{" ", ". 따라서 "},
 	others:  "나머지 칸",
@@ -196,7 +196,7 @@ var korean = texts{
 
 	suppose: "{new cells}이 {new digits}{이라고|라고} 합시다. {told} 그러므로 {new cells}에는 {new digits}{이|가} 들어갈 수 없습니다.",
 	begins:  "{new cells}이 {new digits}{이라고|라고} 합시다. 그러면 {steps}단계 만에 모순에 이릅니다. 이렇게 시작합니다: {told}",
-	after:   "{steps}단계 뒤에 {told}.",
+	after:   "{steps}단계 만에 {told}.",
 	ends: map[Technique]string{
 		LastCell:        "{sum}의 합이 {number}{이|가} 되지 않습니다",
 		CommonNumbers:   "{sum}, {other}에 함께 올 수 있는 조합이 없습니다",

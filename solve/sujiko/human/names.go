@@ -98,11 +98,6 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 
 // cellsSay tells the facts about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
-	return x.cellsSayOf(list, end, Digits.texts)
-}
-
-// cellsSayOf is like cellsSay; texts writes the digits.
-func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string) string {
 	var each []said // cells that each hold one digit
 	for _, s := range list {
 		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
@@ -130,9 +125,9 @@ func (x *texts) cellsSayOf(list []said, end ending, texts func(Digits) []string)
 			case "cells":
 				return x.names(s.cells)
 			case "digits":
-				return x.and(texts(s.digits))
+				return x.and(s.digits.texts())
 			case "or digits":
-				return x.or(texts(s.digits))
+				return x.or(s.digits.texts())
 			case "be":
 				return x.be[bit(s.cells.Len() > 1)]
 			case "limit":

@@ -112,12 +112,15 @@ func TestGrammar(t *testing.T) {
 	}
 }
 
+// heldText matches what tells which digits of a chain's last cell other cells hold.
+var heldText = regexp.MustCompile(` \((?:\d is used in|\d[은는] \d행 \d열에) [^)]*\)`)
+
 // withoutCould removes from the sentences of a chain the digits that the board left for its last
-// cell, and checks them.
+// cell, and where the chain has put some of them, and checks both.
 func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solve.Sentence) solve.Sentence {
 	t.Helper()
 	last := r.Chain[len(r.Chain)-1]
-	clean := func(text string) string {
+	clean := func(text string, facts []Fact) string {
 		m := g.could.FindStringSubmatch(text)
 		if m == nil {
 			return text
@@ -129,12 +132,30 @@ func (g *grammar) withoutCould(t *testing.T, r solve.Reason[Fact], sentence solv
 		if techniqueOf(last.Rule) != NakedSingle || !knows(t, r.Because, may) {
 			t.Fatalf("%q: %v is not known", text, may)
 		}
-		return strings.Replace(text, m[0], "", 1)
+		held := heldText.FindString(text)
+		var want, told []string
+		for _, f := range facts {
+			if f.Is == IsDigit && slices.Contains(may.Digits, f.Digit) && (f.Row != may.Row || f.Column != may.Column) {
+				want = append(want, f.May().String()+f.Place(phrase.English))
+			}
+		}
+		for _, m := range g.usedIn.FindAllStringSubmatch(plain(held), -1) {
+			told = append(told, m[1]+m[2])
+		}
+		if !slices.Equal(told, want) {
+			t.Fatalf("%q: the chain holds %q", text, want)
+		}
+		return strings.Replace(strings.Replace(text, m[0], "", 1), held, "", 1)
 	}
-	sentence.Text, sentence.Chain = clean(sentence.Text), slices.Clone(sentence.Chain)
+	facts := slices.Clone(r.Suppose)
+	for _, link := range r.Chain {
+		facts = append(facts, link.Settles...)
+	}
+	sentence.Chain = slices.Clone(sentence.Chain)
 	if n := len(sentence.Chain); n > 0 {
-		sentence.Chain[n-1] = clean(sentence.Chain[n-1])
+		sentence.Chain[n-1], facts = clean(sentence.Chain[n-1], facts), nil
 	}
+	sentence.Text = clean(sentence.Text, facts)
 	return sentence
 }
 

@@ -379,7 +379,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 			}
 			text := t.rulingSay(&r, form, end, nil)
 			if r.cells != nil && r.cells[0].is == IsCannot {
-				return t.unnamed(text, 2)
+				return t.unnamed(text, 2+bit(t.openCells().Len() == 2))
 			}
 			return text
 		})

@@ -71,11 +71,12 @@ func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board
 	}
 	var links []string
 	var last argument
-	for i, link := range r.Chain {
+	facts := slices.Clone(r.Suppose)
+	for _, link := range r.Chain {
 		last = argumentOf(techniqueOf(link.Rule), link.Because, link.Settles)
-		if i == len(r.Chain)-1 {
-			last.could = boardLeft(cellsOf(last.cells), r.Because)
-		}
+		last.could = boardLeft(cellsOf(last.cells), r.Because)
+		_, last.held = sorted(facts)
+		facts = append(facts, link.Settles...)
 		links = append(links, t.step(last))
 	}
 	t.steps, t.links = len(links), strings.Join(links, " ")
@@ -108,13 +109,11 @@ func (t *telling) step(a argument) string {
 
 // end tells the last link of a chain in a few words.
 func (t *telling) end() string {
-	switch text, short := t.ends[t.Technique]; {
-	case t.Technique == NakedSingle, t.Technique == HiddenSingle:
+	if t.Technique == NakedSingle || t.Technique == HiddenSingle {
+		t.held = nil // the chain tells what it has settled
 		return t.sentences()[0]
-	case short:
-		return t.fill(text)
 	}
-	return t.fill(t.ends[SumCombinations])
+	return t.fill(cmp.Or(t.ends[t.Technique], t.ends[SumCombinations]))
 }
 
 // sentences returns the sentences of an argument, without capital letters and full stops.
@@ -263,6 +262,18 @@ func (t *telling) hole(name string) string {
 		return t.or(t.cells[0].digits.texts())
 	case "could":
 		return t.or(t.could.texts())
+	case "used":
+		var list []said
+		for _, s := range t.held {
+			if s.is == IsDigit && s.digits&t.could != 0 && s.cells != cellsOf(t.cells) {
+				s.is = isUsed
+				list = append(list, s)
+			}
+		}
+		if list == nil {
+			return ""
+		}
+		return " (" + t.cellsSay(list, stops) + ")"
 	// Conclusions.
 	case "so":
 		return t.conclusion()
@@ -319,17 +330,11 @@ func (t *telling) hole(name string) string {
 		}
 		return ""
 	case "larger", "smaller":
-		larger := bit(t.sums[1].Number > t.sums[0].Number)
-		if name == "smaller" {
-			larger = 1 - larger
-		}
-		return t.sumOf(t.sums[larger])
-	case "more", "less":
-		n, m := t.sums[0].Number, t.sums[1].Number
-		if name == "more" {
-			return strconv.Itoa(max(n, m))
-		}
-		return strconv.Itoa(min(n, m))
+		return t.sumOf(t.sums[bit(t.sums[1].Number > t.sums[0].Number == (name == "larger"))])
+	case "more":
+		return strconv.Itoa(max(t.sums[0].Number, t.sums[1].Number))
+	case "less":
+		return strconv.Itoa(min(t.sums[0].Number, t.sums[1].Number))
 	case "second":
 		return strconv.Itoa(t.sums[1].Number)
 	case "plus":
@@ -446,10 +451,8 @@ func (t *telling) conclusion() string {
 		return ""
 	case told && t.untold == nil:
 		return ". " + t.filledSay()
-	case told && t.calculates():
-		return ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()
 	case told:
-		return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
+		return t.untoldSay()
 	case t.exact():
 		return phrase.Fill(t.exactly, func(string) string { return t.and(takenBy(t.takes[0])[0].texts()) })
 	}
@@ -473,10 +476,8 @@ func (t *telling) conclusion() string {
 		list = append(list, t.filledSay())
 	case len(t.settles) > 0 && t.untold == nil:
 		return strings.Join(list, t.also) + t.then + t.filledSay()
-	case len(t.settles) > 0 && t.calculates():
-		return list[0] + ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()
 	case len(t.settles) > 0:
-		return list[0] + ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
+		return list[0] + t.untoldSay()
 	case len(list) == 0 && two:
 		list = append(list, t.noPair)
 	case len(list) == 0:
@@ -485,6 +486,14 @@ func (t *telling) conclusion() string {
 		return t.fill(t.without)
 	}
 	return strings.Join(list, t.also)
+}
+
+// untoldSay tells the premises about cells that the sentence has not told, and the conclusions about cells.
+func (t *telling) untoldSay() string {
+	if t.calculates() {
+		return ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()
+	}
+	return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 }
 
 // tellsTakes reports whether the sentence has told which combinations a sum takes before its conclusion.

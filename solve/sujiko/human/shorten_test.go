@@ -2,8 +2,11 @@ package human
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"matchbook/solve"
+	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
 
@@ -73,6 +76,24 @@ func TestLongStories(t *testing.T) {
 		all := len(s.Steps)
 		if s.Path(p, true); len(s.Steps) > all {
 			t.Errorf("%s: %d steps, want at most %d", text, len(s.Steps), all)
+		}
+	}
+}
+
+// The end of a chain tells which digits of its last cell other cells hold, but not the cell itself.
+func TestHeld(t *testing.T) {
+	end := solve.Link[Fact]{Rule: NakedSingle.String(), Because: []Fact{cellFact(IsDigits, 1, 0)}}
+	own := solve.Link[Fact]{Rule: NakedSingle.String(), Because: []Fact{cellFact(IsDigits, 1, 1<<2)}, Settles: []Fact{digitFact(1, 1<<2)}}
+	r := solve.Reason[Fact]{
+		Suppose: []Fact{digitFact(0, 1<<1)}, Settles: []Fact{cellFact(IsCannot, 0, 1<<1)},
+		Because: []Fact{cellFact(IsDigits, 1, 1<<1|1<<2|1<<3)}, Chain: []solve.Link[Fact]{own, end},
+	}
+	for lang, want := range [...]string{
+		"Nothing is left for r1c2, which could hold only 1, 2 or 3 (1 is used in r1c1).",
+		"1, 2 또는 3만 들어갈 수 있던 1행 2열에 들어갈 숫자가 남지 않습니다 (1은 1행 1열에 이미 썼습니다).",
+	} {
+		if text := Tell(Contradiction, r, phrase.Language(lang)).Text; !strings.Contains(text, want) {
+			t.Errorf("%q does not say %q", text, want)
 		}
 	}
 }

@@ -26,12 +26,12 @@ type short struct {
 var shorts = map[phrase.Language]short{
 	phrase.English: {
 		english: true,
-		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold |none can hold ))|(its other cells )|the (two|three|four) cells )`),
+		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold |(?:none|neither) can hold ))|(its other cells )|the (two|three|four) cells )`),
 		most:    regexp.MustCompile(`only (\d\+[\d+, and]*) can be left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
 		cannot:  "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
 	},
 	phrase.Korean: {
-		cells:  regexp.MustCompile(`(그 칸들에는 |((?:그중 )?어느 칸에도 ))|(다른 칸에는 )|그 (\d)칸에는 `),
+		cells:  regexp.MustCompile(`(그 칸들에는 |((?:그중 |둘 중 )?어느 칸에도 ))|(다른 칸에는 )|그 (\d)칸에는 `),
 		most:   regexp.MustCompile(`많아야 (\d\+[\d+, ]*) 조합만 남()`),
 		cannot: "%s에는 %s가 들어갈 수 없", rules: "으므로 %s 조합은 올 수 없", takes: "%[1]s 조합만 올 수 있",
 	},
@@ -104,6 +104,7 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 		}
 		switch {
 		case m[4] >= 0 && leaves != "":
+			check(regexp.MustCompile(`neither|둘`).MatchString(text[m[4]:m[5]]) == (open.Len() == 2), "of how many cells?")
 		case m[2] >= 0:
 			cells = namesOf(sumCells(sum))
 		case m[6] >= 0:

@@ -58,7 +58,7 @@ type texts struct {
 	having                      [2]string             // before combinations that all have the digits that cells use; 1 if these have only some of them
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
-	noCells                     [3]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before
+	noCells                     [4]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before, 3 for two such cells
 	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
