@@ -85,15 +85,14 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	for _, group := range path.Story(end) {
 		step, singles := told[group[0]], group[1:]
 		step.Open = 1
-		before = append(before, step.Reason.(solve.Reason[F]).Settles...)
 		if len(singles) > 0 {
-			step.Reason = k.fold(solver, told, group)
-			if then := solver.Then(singles, before, answer.Language); then != "" {
+			if then := solver.Then(singles, before, step.Reason.(solve.Reason[F]).Settles, answer.Language); then != "" {
 				step.Sentence += " " + languages[answer.Language].then(then)
 			}
-			for _, i := range singles {
-				before = append(before, told[i].Reason.(solve.Reason[F]).Settles...)
-			}
+			step.Reason = k.fold(solver, told, group)
+		}
+		for _, i := range group {
+			before = append(before, told[i].Reason.(solve.Reason[F]).Settles...)
 		}
 		answer.Steps = append(answer.Steps, step)
 	}

@@ -55,8 +55,9 @@ type Person[P, S any, F Fact] interface {
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
 	// Then lists singles of the last puzzle briefly, in words that can follow "then". told are the
-	// facts told before; if they settle all these singles, Then returns "".
-	Then(steps []int, told []F, l phrase.Language) string
+	// facts of earlier sentences, and just those of the sentence that Then continues; if they settle
+	// all these singles, Then returns "".
+	Then(steps []int, told, just []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
 

@@ -235,7 +235,7 @@ func (*latinSolver) Atoms(f latinFact) []solve.Atom {
 	return []solve.Atom{{f.Row, f.Column, int(f.Digit)}}
 }
 
-func (s *latinSolver) Then(steps []int, _ []latinFact, l phrase.Language) string {
+func (s *latinSolver) Then(steps []int, _, _ []latinFact, l phrase.Language) string {
 	var list []string
 	for _, i := range steps {
 		list = append(list, s.Reason(i).Settles[0].Say(l))

@@ -49,7 +49,7 @@ type words struct {
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
-	start [2]string                                               // formats of the shapes and of their number at the end, without and with loose sticks
+	start [2]string                                               // formats of the sticks and shapes at the start and at the end, without and with loose sticks
 	many  func(sticks, target int, noun string, sides int) string // there are too many sticks for shapes of side 1
 
 	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
@@ -181,7 +181,7 @@ var english = words{
 	takeMany: "Take away the sticks on %s.",
 	free:     "They are sides of no remaining %s.",
 	legend:   [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
-	start:    [2]string{"The start has %s. The end must have %d, with no stick left over.", "The start has %s. The end must have %d."},
+	start:    [2]string{"The start has %d sticks and %s. The end must have %d sticks and %d %s, with no stick left over.", "The start has %d sticks and %s. The end must have %d sticks and %d %s."},
 	many: func(sticks, target int, noun string, sides int) string {
 		if target == 1 {
 			return fmt.Sprintf("So the %s at the end has all %d sticks as sides. A %[1]s of side 1 has only %[3]d sides, so it is larger.", noun, sticks, sides)

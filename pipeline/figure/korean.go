@@ -99,7 +99,7 @@ var korean = words{
 	takeMany: "%s에 있는 성냥개비를 치웁니다.",
 	free:     "남은 어떤 %s의 변도 아니었습니다.",
 	legend:   [2]string{"파란 성냥개비는 옮기거나 더한 것입니다.", "점선은 성냥개비를 집어 낸 자리입니다."},
-	start:    [2]string{"처음에는 %s가 있습니다. %d개가 되어야 하고, 홀로 남는 성냥개비가 없어야 합니다.", "처음에는 %s가 있습니다. %d개가 되어야 합니다."},
+	start:    [2]string{"처음에는 성냥개비 %d개에 %s가 있습니다. 마지막에는 성냥개비가 %d개, %[5]s이 %[4]d개여야 하고, 홀로 남는 성냥개비가 없어야 합니다.", "처음에는 성냥개비 %d개에 %s가 있습니다. 마지막에는 성냥개비가 %d개, %[5]s이 %[4]d개여야 합니다."},
 	many: func(sticks, target int, noun string, sides int) string {
 		return fmt.Sprintf("마지막에 성냥개비는 %d개입니다. 한 변이 1인 %s %d개의 변은 %d개뿐이므로, 더 큰 것이 적어도 하나 있습니다.", sticks, noun, target, sides)
 	},

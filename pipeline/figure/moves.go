@@ -206,17 +206,17 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted states what can be counted before the first move: the shapes of the start and, if the
-// plan needs a large shape, that the end has too many sticks for small shapes alone.
+// counted states what can be counted before the first move: the sticks and shapes of start
+// and end, and, if the plan needs a large shape, that the end has too many sticks for small shapes alone.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
-	list = append(list, fmt.Sprintf(w.start[bit(p.Loose)], w.sizes(f, p.Start), p.Target))
 	removed, added := p.Rule.Cost(p.Sticks)
 	sticks, sides := p.Start.Len()-removed+added, 4*p.Target
 	if f.Triangular() {
 		sides = 3 * p.Target
 	}
 	noun := w.noun(f, p.Target)
+	list = append(list, fmt.Sprintf(w.start[bit(p.Loose)], p.Start.Len(), w.sizes(f, p.Start), sticks, p.Target, noun))
 	if large && p.Target > 0 && sticks > sides && !p.Loose {
 		list = append(list, w.many(sticks, p.Target, noun, sides))
 	}

@@ -71,7 +71,7 @@ func TestSteps(t *testing.T) {
 		want   []string
 	}{
 		{"2x2 --/|||/--/|||/-- remove 2 make 2", []string{
-			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 2, with no stick left over.",
+			"The start has 12 sticks and 5 squares: 4 of side 1 and 1 of side 2. The end must have 10 sticks and 2 squares, with no stick left over.",
 			"So all 10 sticks at the end must be sides of squares. 2 squares of side 1 have only 8 sides, so at least one is larger.",
 			"The plan: keep the small square in row 1, column 1, and the large one in rows 1–2, columns 1–2.",
 			"They need 4 and 8 sticks, but sharing saves 2: 10 in all, as many as the end has.",
@@ -79,7 +79,7 @@ func TestSteps(t *testing.T) {
 			"Take away the stick on the right of row 2, column 1. That breaks the square in row 2, column 1.",
 		}},
 		{"2x1 -./||./-. add 3 make 2", []string{
-			"The start has 1 square: 1 of side 1. The end must have 2, with no stick left over.",
+			"The start has 4 sticks and 1 square: 1 of side 1. The end must have 7 sticks and 2 squares, with no stick left over.",
 			"The plan: build the square in row 1, column 2.",
 			"The new square lacks 3 sticks, the ones to add.",
 			"Lay a stick on the top of row 1, column 2. The square in row 1, column 2 now lacks 2 sticks.",
@@ -87,7 +87,7 @@ func TestSteps(t *testing.T) {
 			"Lay a stick on the bottom of row 1, column 2. That completes the square in row 1, column 2.",
 		}},
 		{"2x2 --/|||/--/|||/-- remove 4 make 1", []string{
-			"The start has 5 squares: 4 of side 1 and 1 of side 2. The end must have 1, with no stick left over.",
+			"The start has 12 sticks and 5 squares: 4 of side 1 and 1 of side 2. The end must have 8 sticks and 1 square, with no stick left over.",
 			"So the square at the end has all 8 sticks as sides. A square of side 1 has only 4 sides, so it is larger.",
 			"The plan: clear the inside of the square in rows 1–2, columns 1–2.",
 			"The 4 sticks inside it are the ones to take away.",
@@ -96,13 +96,13 @@ func TestSteps(t *testing.T) {
 			"Take away the sticks on the top and left of row 2, column 2. That breaks the square in row 2, column 2.",
 		}},
 		{"4x2 ----/|.|||/..--/|.|||/---- remove 6 make 5", []string{
-			"The start has 6 squares: 4 of side 1 and 2 of side 2. The end must have 5, with no stick left over.",
+			"The start has 18 sticks and 6 squares: 4 of side 1 and 2 of side 2. The end must have 12 sticks and 5 squares, with no stick left over.",
 			"The plan: give up the square in rows 1–2, columns 1–2.",
 			"It is the only square with exactly 6 sticks that belong to no other square: the sticks to take away.",
 			"Take away the sticks on the top and left of row 1, column 1; on the top of row 1, column 2; on the left and bottom of row 2, column 1; and on the bottom of row 2, column 2. That breaks the square in rows 1–2, columns 1–2.",
 		}},
 		{"4x2 ----/|||||/----/|||../--.. move 3 make 6", []string{
-			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6, with no stick left over.",
+			"The start has 18 sticks and 7 squares: 6 of side 1 and 1 of side 2. The end must have 18 sticks and 6 squares, with no stick left over.",
 			"The plan: build the square in rows 1–2, columns 3–4.",
 			"The new square lacks 3 sticks, so each move must lay one of them. Take the 3 sticks inside it.",
 			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the 2 squares in row 1, columns 3 and 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
@@ -110,25 +110,25 @@ func TestSteps(t *testing.T) {
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
 		}},
 		{"3x2 .--/.|||/---/|||./--. remove 2 make 3", []string{
-			"The start has 4 squares: 4 of side 1. The end must have 3, with no stick left over.",
+			"The start has 13 sticks and 4 squares: 4 of side 1. The end must have 11 sticks and 3 squares, with no stick left over.",
 			"The plan: give up the square in row 2, column 2.",
 			"It is one of 2 squares with exactly 2 sticks that belong to no other square: the sticks to take away.",
 			"Take away the sticks on the right and bottom of row 2, column 2. That breaks the square in row 2, column 2.",
 		}},
 		{"4x4 ...-/...||/...-/...||/..--/..||./---./|||../--.. remove 4 make 4", []string{
-			"The start has 5 squares: 5 of side 1. The end must have 4, with no stick left over.",
+			"The start has 18 sticks and 5 squares: 5 of side 1. The end must have 14 sticks and 4 squares, with no stick left over.",
 			"The plan: give up the square in row 3, column 3.",
 			"It is the only square with exactly 4 sticks that belong to no other square: the sticks to take away.",
 			"Take away the sticks on all four sides of row 3, column 3. That breaks the square in row 3, column 3.",
 		}},
 		{"4x4 ..-./..||./.--./.||../----/|||.|/-.../..|.|/..-- add 1 make 5", []string{
-			"The start has 4 squares: 3 of side 1 and 1 of side 2. The end must have 5, with no stick left over.",
+			"The start has 20 sticks and 4 squares: 3 of side 1 and 1 of side 2. The end must have 21 sticks and 5 squares, with no stick left over.",
 			"The plan: build the square in row 2, column 3.",
 			"The new square lacks 1 stick, the one to add.",
 			"Lay a stick on the right of row 2, column 3. That completes the square in row 2, column 3.",
 		}},
 		{"3x3 -../||../--./|||./---/||||/--- move 6 make 6", []string{
-			"The start has 7 squares: 6 of side 1 and 1 of side 2. The end must have 6, with no stick left over.",
+			"The start has 18 sticks and 7 squares: 6 of side 1 and 1 of side 2. The end must have 18 sticks and 6 squares, with no stick left over.",
 			"The plan: build the 3 squares in row 1, columns 2 and 3, and in row 2, column 3. Also build the square in rows 1–2, columns 2–3. Keep the small square in row 2, column 2, and the large one in rows 2–3, columns 1–2.",
 			"Together the new squares lack 6 sticks, so each move must lay one of them. Take the 6 sticks that are sides of no square at the end.",
 			"Move the stick on the top of row 1, column 1 to the top of row 1, column 2. That breaks the square in row 1, column 1. The square in row 1, column 2 now lacks 1 stick.",
@@ -139,13 +139,13 @@ func TestSteps(t *testing.T) {
 			"Move the stick on the bottom of row 3, column 3 to the right of row 2, column 3. That completes the small square in row 2, column 3, and the large one in rows 1–2, columns 2–3.",
 		}},
 		{"3x3 --./|||./---/||||/---/.|||/.-- remove 1 make 6", []string{
-			"The start has 9 squares: 7 of side 1 and 2 of side 2. The end must have 6, with no stick left over.",
+			"The start has 20 sticks and 9 squares: 7 of side 1 and 2 of side 2. The end must have 19 sticks and 6 squares, with no stick left over.",
 			"The plan: give up the 2 small squares in rows 2 and 3, column 2, and the large one in rows 1–2, columns 1–2.",
 			"All 3 share a stick that no kept square needs: the stick to take away.",
 			"Take away the stick on the bottom of row 2, column 2. That breaks the 2 small squares in rows 2 and 3, column 2, and the large one in rows 1–2, columns 1–2.",
 		}},
 		{"3x3 --./|||./---/||||/---/.|||/.-- remove 3 make 4", []string{
-			"The start has 9 squares: 7 of side 1 and 2 of side 2. The end must have 4, with no stick left over.",
+			"The start has 20 sticks and 9 squares: 7 of side 1 and 2 of side 2. The end must have 17 sticks and 4 squares, with no stick left over.",
 			"The plan: keep the 2 squares in rows 1 and 2, column 2. Also keep the 2 squares in rows 1–2, columns 1–2, and in rows 2–3, columns 2–3.",
 			"They need 4, 4, 8 and 8 sticks, but sharing saves 7: 17 in all, as many as the end has.",
 			"Take away the stick on the bottom of row 1, column 1. That breaks the 2 squares in rows 1 and 2, column 1.",
@@ -153,13 +153,13 @@ func TestSteps(t *testing.T) {
 			"Take away the stick on the right of row 3, column 2. That breaks the square in row 3, column 2.",
 		}},
 		{"4x3 --../|.|../.---/|||||/---./..|.|/..-- remove 6 make 3", []string{
-			"The start has 4 squares: 2 of side 1 and 2 of side 2. The end must have 3, with no stick left over.",
+			"The start has 19 sticks and 4 squares: 2 of side 1 and 2 of side 2. The end must have 13 sticks and 3 squares, with no stick left over.",
 			"The plan: give up the square in rows 2–3, columns 3–4.",
 			"It is one of 2 squares with exactly 6 sticks that belong to no other square: the sticks to take away.",
 			"Take away the sticks on the top and right of row 2, column 4; on the left and bottom of row 3, column 3; and on the right and bottom of row 3, column 4. That breaks the square in rows 2–3, columns 3–4.",
 		}},
 		{"4x3 .---/.|.||/-..-/||.||/-..-/.|.||/.--- remove 6 make 2", []string{
-			"The start has 5 squares: 4 of side 1 and 1 of side 3. The end must have 2, with no stick left over.",
+			"The start has 20 sticks and 5 squares: 4 of side 1 and 1 of side 3. The end must have 14 sticks and 2 squares, with no stick left over.",
 			"So all 14 sticks at the end must be sides of squares. 2 squares of side 1 have only 8 sides, so at least one is larger.",
 			"The plan: keep the small square in row 1, column 4, and the large one in rows 1–3, columns 2–4.",
 			"They need 4 and 12 sticks, but sharing saves 2: 14 in all, as many as the end has.",
@@ -168,7 +168,7 @@ func TestSteps(t *testing.T) {
 			"Take away the sticks on the top and left of row 3, column 4. That breaks the square in row 3, column 4.",
 		}},
 		{"2x1 --/||./-- move 1 make 1 loose", []string{
-			"The start has 1 square: 1 of side 1. The end must have 1.",
+			"The start has 6 sticks and 1 square: 1 of side 1. The end must have 6 sticks and 1 square.",
 		}},
 	} {
 		p, err := figure.Parse(test.puzzle)

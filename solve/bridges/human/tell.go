@@ -201,15 +201,18 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 }
 
 // Then implements [solve.Person].
-func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
 	var list []single
 	p := s.facts.p
-	before := facts{lo: make([]int8, len(p.Links))}
-	for _, f := range told {
-		link, _ := f.Link(p)
-		before.lo[link] = max(before.lo[link], int8(f.Least))
+	least := func(known []Fact) facts {
+		f := facts{lo: make([]int8, len(p.Links))}
+		for _, fact := range known {
+			link, _ := fact.Link(p)
+			f.lo[link] = max(f.lo[link], int8(fact.Least))
+		}
+		return f
 	}
-	now := facts{lo: slices.Clone(before.lo)}
+	before, now := least(told), least(slices.Concat(told, just))
 	for _, i := range steps {
 		step := &s.Steps[i]
 		at := &p.Islands[step.Island]

@@ -19,7 +19,7 @@ type run struct {
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
 // crosses beside them without being told. But if a line follows from the crosses around another
 // clue, which has its lines, Then mentions that clue.
-func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
 	steps = s.inThreads(steps)
@@ -65,7 +65,7 @@ func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
 	}
 	list := t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
 	drawn := map[int32]bool{}
-	for _, f := range slices.Concat(append(settles, told)...) {
+	for _, f := range slices.Concat(append(settles, told, just)...) {
 		if f.Is == Line {
 			drawn[f.edge(t.board)] = true
 		}

@@ -159,7 +159,7 @@ func TestTexts(t *testing.T) {
 			for _, steps := range [][]int{{i}, {i - 1, i}} {
 				if !slices.ContainsFunc(steps, func(i int) bool { return i < 0 || !s.Steps[i].Technique.Single() }) {
 					add(func(lang phrase.Language) solve.Sentence {
-						return solve.Sentence{Text: s.Then(steps, s.Known(steps[0]), lang)}
+						return solve.Sentence{Text: s.Then(steps, s.Known(steps[0]), nil, lang)}
 					})
 				}
 			}
@@ -336,7 +336,7 @@ func TestThreads(t *testing.T) {
 		t.Errorf("%d of %d singles, of which %d follow one that they rest on", len(order), len(singles), near)
 	}
 	for lang, reasons := range [...][2]string{{"r8c6 has its lines", "(for its 2; r8c6 has its lines; r8c7 bottom is a cross)"}, {"8행 6열은 선이 다 있음", "(단서 2; 8행 6열은 선이 다 있음; 8행 7열 아래쪽 변은 가위표)"}} {
-		list := s.Then(singles, nil, phrase.Language(lang))
+		list := s.Then(singles, nil, nil, phrase.Language(lang))
 		if n := strings.Count(list, reasons[0]); n != 4 || !strings.Contains(list, reasons[1]) {
 			t.Errorf("%q is told %d times, not for each of 4 edges, or not with the cross: %s", reasons[0], n, list)
 		}

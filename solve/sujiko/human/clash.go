@@ -293,13 +293,7 @@ func (t *telling) clashesSay(clashes []clash) string {
 		ways := strings.Split(c.twice, ",")
 		switch {
 		case c.other != 0:
-			text = t.needs[0]
-			switch {
-			case c.cells.Len() > 1:
-				text = t.needs[2]
-			case c.needs == c.digits.texts()[0]:
-				text = t.needs[1]
-			}
+			text = t.needs[bit(c.cells.Len() > 1)][bit(c.needs == c.digits.texts()[0])]
 		case c.equal[0] != 0:
 			text = t.texts.equal
 		case c.twice != "":

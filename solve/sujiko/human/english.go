@@ -174,10 +174,9 @@ var english = texts{
 		"with {digit} in {cells}, {left} is {left makes}, not {right}",
 	},
 	forced: [2]string{"%s in %s", " (so %s)"},
-	needs: [3]string{
-		"with {digit} in {cells}{forced}, {other} would be {needs}, which it cannot hold",
-		"with {digit} in {cells}{forced}, {other} would be {needs}, too",
-		"with {digit} in {cells}, both would be {needs}",
+	needs: [2][2]string{
+		{"with {digit} in {cells}{forced}, {other} would be {needs}, which it cannot hold", "with {digit} in {cells}{forced}, {other} would be {needs}, too"},
+		{"with {digit} in {cells}, the other would be {needs}, which it cannot hold", "with {digit} in {cells}, both would be {needs}"},
 	},
 	unequal: [2]string{
 		"with {digit} in {cells}, {left} cannot be {right makes}",

@@ -42,14 +42,14 @@ var clashForms = [2][5]*regexp.Regexp{
 		regexp.MustCompile(`with (?P<digits>[^;.]*?) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) is (?P<makes>[^;]*?)(?:, but (?P<right>[rc\d+]*) is (?P<other>[^;]*?)|, not (?P<number>\d+))(?:; |, so )`),
 		regexp.MustCompile(`(?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))? would make (?P<equal>` + anyCells + `) equal`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), only (?P<ways>[^;]*?) is left`),
-		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))?, (?P<needs>both|r\dc\d) would be (?P<number>\d+)(?P<why>, which it cannot hold|, too|)`),
+		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))?, (?P<needs>both|the other|r\dc\d) would be (?P<number>\d+)(?P<why>, which it cannot hold|, too|)`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) cannot be (?P<makes>[\d+= ]+)(?:; |, so )`),
 	},
 	{
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>[^.]*?)[이가] 들어가면 (?P<left>[rc\d+ ]*?)[은는] (?P<makes>[^.]*?)(?:인데 (?P<right>[rc\d+ ]*?)[은는] (?P<other>[^.]*?)입니다|이고 (?P<number>\d+)[이가] 되지)`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<equal>` + anyCells + `)의 숫자가 같아집니다`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면 (?P<ways>[^.]*)만 남는데`),
-		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<needs>두 칸|r\dc\d)(?:에는|에도| 모두) (?P<number>-?\d+)[이가] (?P<why>들어가야 하는데|들어가야 합니다|됩니다)`),
+		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면(?:\((?P<so>[^()]*)\))? (?P<needs>두 칸|나머지 칸|r\dc\d)(?:에는|에도| 모두) (?P<number>-?\d+)[이가] (?P<why>들어가야 하는데|들어가야 합니다|됩니다)`),
 		regexp.MustCompile(`(?P<cells>` + anyCells + `)에 (?P<digits>\d)[이가] 들어가면 (?P<left>[rc\d+ ]*?)[은는] (?P<makes>[\d+= ]+)[이가] 될 수 없습니다`),
 	},
 }
@@ -267,6 +267,9 @@ func checkNeeded(t *testing.T, text, equation string, told map[string]string, ce
 	placed := slices.ContainsFunc(because, func(f Fact) bool { return f.Digit == needs })
 	if n != 0 || needs != digit && !placed && 1 <= needs && needs <= 9 && may(other)>>needs&1 != 0 {
 		t.Fatalf("%q: %s needs another digit", text, other)
+	}
+	if both := told["needs"] == "both" || told["needs"] == "두 칸"; both && needs != digit {
+		t.Fatalf("%q: one of the cells is %d", text, digit)
 	}
 }
 

@@ -162,10 +162,9 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}이고 {right}{이|가} 되지 않습니다. ",
 	},
 	forced: [2]string{"%[2]s = %[1]s", "(%s)"},
-	needs: [3]string{
-		"{cells}에 {digit}{이|가} 들어가면{forced} {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ",
-		"{cells}에 {digit}{이|가} 들어가면{forced} {other}에도 {needs}{이|가} 들어가야 합니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. ",
+	needs: [2][2]string{
+		{"{cells}에 {digit}{이|가} 들어가면{forced} {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면{forced} {other}에도 {needs}{이|가} 들어가야 합니다. "},
+		{"{cells}에 {digit}{이|가} 들어가면 나머지 칸에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. "},
 	},
 	unequal: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {right makes}{이|가} 될 수 없습니다. ",

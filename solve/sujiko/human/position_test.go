@@ -215,14 +215,14 @@ func TestThen(t *testing.T) {
 		"the top right circle (15) leaves 7 for r2c3, region b (15) leaves 3 for r3c3, the bottom right circle (20) leaves 8 for r3c2, and region c (19) leaves 9 for r3c1",
 		"오른쪽 위 원(15)에서 2행 3열에는 7이 남고, 영역 b(15)에서 3행 3열에는 3이 남고, 오른쪽 아래 원(20)에서 3행 2열에는 8이 남고, 영역 c(19)에서 3행 1열에는 9가 남습니다",
 	} {
-		if got := s.Then(steps, told, phrase.Language(lang)); got != want {
+		if got := s.Then(steps, told[:1], told[1:], phrase.Language(lang)); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got, want := s.Then(steps[:1], told[:2], phrase.English), "only 7 is left for r2c3"; got != want {
+	if got, want := s.Then(steps[:1], told[:2], nil, phrase.English), "only 7 is left for r2c3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := s.Then(steps[:1], []Fact{cellFact(IsDigits, 5, 1<<7)}, phrase.English); got != "" {
+	if got := s.Then(steps[:1], nil, []Fact{cellFact(IsDigits, 5, 1<<7)}, phrase.English); got != "" {
 		t.Errorf("%q is told twice", got)
 	}
 }

@@ -89,7 +89,7 @@ type texts struct {
 	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
 	forced                      [2]string             // formats of a digit that this leaves for a cell, and of a list of such digits (1)
-	needs                       [3]string             // with a digit, another cell needs one that it cannot hold, or the same (1), or each of two cells does (2)
+	needs                       [2][2]string          // with a digit, another cell needs one that it cannot hold, or the same (second index 1); first index 1 if the digit may be in either of the two cells
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
 	unequal                     [2]string             // one side cannot make what the other makes: the left one, or the right one (1)

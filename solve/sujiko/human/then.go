@@ -10,11 +10,11 @@ import (
 
 // Then implements [solve.Person]. A digit comes with the smallest sum that leaves it, if all other
 // digits of the sum are told.
-func (s *Solver) Then(steps []int, told []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
 	x, f := languages[lang], s.before(0)
-	for i := range told {
-		if cell, ok := told[i].Cell(); ok && told[i].May().Len() == 1 {
-			f.put(cell, told[i].May())
+	for _, fact := range slices.Concat(told, just) {
+		if cell, ok := fact.Cell(); ok && fact.May().Len() == 1 {
+			f.put(cell, fact.May())
 		}
 	}
 	type single struct {
