@@ -7,7 +7,7 @@ package solve
 //	                                   ─ so a line there ─ what follows ─ contradiction
 //
 // Suppositions that nest deeply enough solve every puzzle with one solution. If a puzzle has
-// several solutions, only the limit of work ends the search.
+// several solutions, often only the limit of work ends the search.
 //
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {

@@ -91,7 +91,7 @@ type PaperEnding uint8
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // it claims to be done, and is right
-	PaperWrong                      // it claims to be done and is wrong, or a choice leads to a contradiction
+	PaperWrong                      // it claims to be done and is wrong, or a choice or a literal reading leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // it reached the limit of retractions, or MostWork
@@ -102,6 +102,7 @@ func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// Trace is called with the rule and a sentence after each step of a paper's algorithm. During the
-// call, it may read the exported state of the algorithm.
+// Trace is called with the rule and a sentence after each step of a paper's algorithm; for
+// matchsticks, with no rule and each line that the paper prints. During the call, it may read the
+// exported state of the algorithm.
 type Trace func(rule, sentence string)

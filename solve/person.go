@@ -40,8 +40,8 @@ type Person[P, S any, F Fact] interface {
 	// uses the easiest technique that makes progress. Of several open steps, Path makes one with
 	// many consequences; but it makes all open singles.
 	Path(p P, unique bool) Human
-	// Next returns the open steps of a position: all steps of the easiest technique that makes
-	// progress from the known facts of p.
+	// Next returns the open steps of a position: the steps of the easiest technique that makes
+	// progress from the known facts of p; of suppositions, perhaps only some.
 	Next(p P, known []F, unique bool) Human
 
 	// Known, Reason, Sentence and Hint take the number of a step of the last puzzle or position.

@@ -1,11 +1,11 @@
 // Package solve defines the types that all kinds of puzzles share. The puzzles
 // and solvers of a kind are in the folder with its name.
 //
-// Solvers implement up to three interfaces: [Exact], [Person] and [Paper]. Matchstick puzzles
-// have neither Exact nor Person: their solutions are counted by moves, and no step is certain to
+// Most solvers implement [Exact], [Person] or [Paper]. Matchstick puzzles have neither Exact nor
+// Person: equations are counted by moves, figures also up to symmetry, and no step is certain to
 // make progress. A kind without a published algorithm has no Paper. A solver may reuse its memory
-// for the next puzzle, so it is not safe for concurrent use. Except for matchsticks, its zero
-// value is ready to use.
+// for the next puzzle, so it is not safe for concurrent use. Except for matchstick equations, its
+// zero value is ready to use.
 package solve
 
 import "fmt"

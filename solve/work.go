@@ -4,7 +4,7 @@ import "context"
 
 // MostWork limits the work of each solver for one puzzle. Work is counted in looks at a place of
 // the board: an island, a link, a cell or an edge. A solver that reaches it returns what it
-// knows, and says that the rest is unknown. Kinds may have lower limits.
+// knows, and says that the rest is unknown. Kinds may have lower limits, or other units of work.
 const MostWork = 1 << 28
 
 // Work counts and limits the work of a solver. It counts looks and not time, so results are the
