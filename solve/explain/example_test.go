@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/explain"
 )
 
-// Two of these numbers are enough for a sum of 10.
+// Two of these numbers are enough for a sum of at least 10.
 func ExampleLeast() {
 	premises := explain.Least([]int{1, 8, 2, 4, 7}, func(known []int) bool {
 		sum := 0

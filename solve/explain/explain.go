@@ -8,8 +8,8 @@
 //	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So no rule needs a second implementation to explain it. The premises are always enough, and all
-// of them are needed.
+// So no rule needs a second implementation to explain it. The premises are always enough, and the
+// rule needs each of them.
 //
 // Each kind of puzzle defines its atoms, the smallest facts: that an edge is a line, that a cell
 // cannot hold 4, the clue of an island. An atom is a comparable value.
@@ -97,9 +97,9 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 const trials = 40
 
 // Chain returns the links of a derivation that its last link needs, in order and including the
-// last link. Each link has its premises in the order of Looks, and settles only what later links
-// need. Chain also tries to leave out links: if the chain becomes shorter, it returns the
-// shorter one. board reports whether an atom is known before all links.
+// last link. Each link has its premises in the order of Looks. All but the last settle only what
+// later links need. Chain also tries to leave out links: if the chain becomes shorter, it returns
+// the shorter one. board reports whether an atom is known before all links.
 //
 // Chain returns nil if a link that it needs does not hold.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {

@@ -61,7 +61,7 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 			c.Facts = append(c.Facts, f)
 		}
 		if joined.says[place] && same(f, settled[0][place]) {
-			continue // no other fact is possible there
+			continue // all solutions found have the fact
 		}
 		var seen []F
 		for i := range settled {

@@ -58,7 +58,7 @@ var spoken = [...]words{English: english{}, Korean: korean{}}
 // Place names a cell by its row and its column, both from 1: row 3, column 4.
 func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
 
-// Cell names a cell as Place does, but briefly, for sentences with many cells: r3c4.
+// Cell names a cell as Place does, in English briefly, for sentences with many cells: r3c4.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
 // Repeated says that links first to last of an earlier step are the next links of a chain.

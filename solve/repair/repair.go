@@ -45,8 +45,8 @@ type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
 const (
-	someSolutions = 256                // number of solutions that are compared to choose clues that distinguish them
-	fewSolutions  = 64                 // number of solutions that are compared when a clue is changed
+	someSolutions = 256                // number of solutions that are compared to add one clue
+	fewSolutions  = 64                 // number of solutions that are compared to change a clue, or to add several
 	mostSolved    = 1 << 12            // number of puzzles that are solved to repair one
 	mostWork      = solve.MostWork / 4 // limit of work for one or two clues, and again for more
 	mostTargets   = 8                  // number of solutions that are tried as the target

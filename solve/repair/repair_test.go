@@ -113,9 +113,10 @@ func (k *toy) after(t *testing.T, p cells, edits []Edit) cells {
 	return p
 }
 
-// Repairs are compared with all puzzles: they include every single edit and every pair that leaves
-// one solution; other repairs leave one, too; and none has fewer edits than the least. All keep the
-// design. If the limit of work is reached, Find says so, and the repairs are still right.
+// Repairs are compared with all puzzles: they include every single edit that leaves one solution or,
+// if none does, every change of related clues that does; other repairs leave one, too; and none has
+// fewer edits than the least. All keep the design. If the limit of work is reached, Find says so, and
+// the repairs are still right.
 func TestFind(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 7))
 	count := map[string]int{}

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs with more clues. It starts from solutions of the puzzle or, if there are none,
-// from solutions of as many clues as possible.
+// more finds repairs of any number of clues. It starts from solutions of the puzzle or, if there are
+// none, from solutions of as many clues as possible.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -157,7 +157,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 				best, most = add, n
 			}
 		}
-		if most == 0 && !all { // the search gave up; with more clues it may succeed
+		if most == 0 && !all { // the solutions are not all known; with more clues they may be
 			best, most = s.inGap(p, target)
 		}
 		if most == 0 {

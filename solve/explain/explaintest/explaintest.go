@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Stories checks the stories of those puzzles that have at most one solution. Each step must rest
-// only on clues and on facts that the story told before. In the end the story must tell the
-// solution, or why there is none.
+// Stories checks the stories of those puzzles that have one solution, or that steps show to have
+// none. Each step must rest only on clues and on facts that the story told before. In the end the
+// story must tell the solution or, with few exceptions, why there is none.
 func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], exact solve.Exact[P, S], puzzles []P) {
 	t.Helper()
 	told, refuted, silent := 0, 0, 0
