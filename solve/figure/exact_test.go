@@ -161,7 +161,7 @@ func readTruth(t *testing.T) map[string]json.RawMessage {
 	return all
 }
 
-// Every count of the truth, by Near for all starts and, for the small frames, by the solver.
+// Every count of the truth, by Near.
 func TestTruth(t *testing.T) {
 	all := readTruth(t)
 	for name, f := range map[string]Frame{
@@ -286,7 +286,7 @@ func TestClassics(t *testing.T) {
 	}
 }
 
-// Solve returns the first solutions in order, each passes Check, and its steps lead there.
+// Solve returns the first solutions in order; each passes Check, and has one step for each stick.
 func TestSolve(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, f := range frames {

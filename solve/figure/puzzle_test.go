@@ -114,8 +114,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// Symmetries keep the number of shapes and of sticks, are all different, and undo one
-// another; pictures of a puzzle have one canonical form.
+// Symmetries keep the number of shapes and of sticks, and are all different; pictures of a puzzle
+// have one canonical form.
 func TestSymmetry(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, f := range frames {

@@ -45,7 +45,8 @@ var Circles = [4]Cells{
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
 // Label returns the cell in which pictures show the sum of a region: its first cell other than the
-// middle of the board, whose corners are under the circles. Sentences name the region by this cell.
+// middle of the board, whose corners are under the circles, unless it has no other cell. Sentences
+// name the region by this cell.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
