@@ -27,7 +27,7 @@ import (
 //	|       |--------|     |   if there is none the position is wrong
 //	 \_____/          \___/
 //
-// Every conflict is explained by the literals that caused it. These literals are resolved until
+// A conflict is explained by the literals that caused it. These literals are resolved until
 // only one literal of the last decision is left; the result is a clause that follows from the
 // puzzle (learn.go). The search goes back to the level at which that literal could first have
 // been concluded. The reason for a true literal is stored as one word. It is turned into

@@ -54,8 +54,8 @@ func bruteForce(p *bridges.Puzzle) uint64 {
 	return count
 }
 
-// eachBoard visits all boards of a size with demands up to most, or untold ones on boards of
-// less than nine cells.
+// eachBoard visits all boards of a size with demands up to most, and, if it has fewer than nine
+// cells, untold ones.
 func eachBoard(width, height int, most int8, visit func(grid.Board)) {
 	b := grid.New(width, height)
 	var fill func(cell int)
@@ -80,7 +80,7 @@ func eachBoard(width, height int, most int8, visit func(grid.Board)) {
 }
 
 // randomBoard returns a board that may have solutions: islands with demands that
-// random bridges between them have, one of which may be changed.
+// random bridges between them have, a few of which may be changed.
 func randomBoard(random *rand.Rand, width, height, perPair int) grid.Board {
 	b := grid.New(width, height)
 	density := 0.2 + 0.6*random.Float64()

@@ -18,7 +18,7 @@ func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 type reason int32
 
 const (
-	chosen     reason = iota // a decision, the other side of a decision, or the puzzle itself
+	chosen     reason = iota // a decision or its other side, the puzzle itself, or a learned clause of one literal
 	byOther                  // another literal: a stronger one, or one of a crossing link
 	byDemand                 // an island
 	byCut                    // the link is the last way out of a set of islands

@@ -32,7 +32,7 @@ const (
 // rule is a technique and the place where it applies.
 type rule struct {
 	technique Technique
-	island    int32 // the island whose bridges are counted; [nowhere] if the rule is about islands that are cut off
+	island    int32 // an island of the step; [nowhere] for the contradiction that islands are cut off
 }
 
 const nowhere = -1
@@ -98,7 +98,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns the shortest chain of look-ahead steps from the supposition to a contradiction.
+// refute returns a short chain of look-ahead steps from the supposition, if there is one, to a
+// contradiction, or nil.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)

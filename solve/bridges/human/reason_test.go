@@ -282,7 +282,7 @@ func checkFollows(p *bridges.Puzzle, because, settles []Fact, apart bool, fail f
 }
 
 // reasonPuzzles returns puzzles that need all techniques, and published ones; or, if the variable REASONS
-// names files of gzipped JSON lines, as of the corpora, separated by commas, all of those.
+// names files of JSON lines, as of the corpora, separated by commas, all of those.
 func reasonPuzzles(t *testing.T) (puzzles []*bridges.Puzzle) {
 	t.Helper()
 	files := os.Getenv("REASONS")

@@ -35,7 +35,7 @@ const (
 	WayOut                         // the only link that leads out of a group is used
 	Cut                            // without this link the board would fall into two parts
 	LookAhead                      // a supposition about a link leads to a contradiction by counting
-	DeepLookAhead                  // a supposition leads to a contradiction by counting and by groups of islands
+	DeepLookAhead                  // a supposition leads to a contradiction by counting and by groups of islands, or with others nested in it
 	Techniques    int       = iota // the number of techniques
 )
 
@@ -58,7 +58,7 @@ type Ending uint8
 const (
 	Solved     Ending = iota // there is one solution, and it was found
 	NoSolution               // there is none
-	Stuck                    // no technique up to the limit makes progress
+	Stuck                    // neither was shown
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }

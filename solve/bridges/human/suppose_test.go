@@ -326,7 +326,7 @@ var deepBoards = []struct {
 	{"........../3..5..4.1./.........2/.1.7..5.../6.2......./.......2.6/...5..7.1./2........./.1.4..5..3/..........", 4},
 }
 
-// ambiguous makes a board with at least one solution, which need not connect all islands:
+// ambiguous makes a board with demands that some bridges meet, which need not connect all islands:
 // islands stand close, and most links that can be used are.
 func ambiguous(r *rand.Rand, w, h, perPair int) *bridges.Puzzle {
 	board, p := islands(r, w, h, perPair)
