@@ -140,7 +140,7 @@ type frontier struct {
 	above         int    // the first bit for the edges above cells; before it are two bits for each of the w+2 edges
 	edges, closed uint64 // the bits of the edges, and the bit that is set once the loop is closed
 
-	at                           int // the first bit of the edge to the left of the dot; the edge above it follows
+	at                           int // the first bit of the edge to the left of the dot; the edge above the dot follows
 	col                          int
 	bottom                       bool // whether the dot is in the last row
 	upRight, downLeft, downRight int8 // clues beside the dot

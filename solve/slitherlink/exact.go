@@ -25,8 +25,8 @@ package slitherlink
 //     neither fails, the ways that remain in neither try are dropped (constructive
 //     disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead changed the most;
-// when all clues have their lines, it branches on the shortest way that closes the path. Trails
+// When nothing more follows, the search branches on the edge whose look-ahead changed the most; if
+// all clues have their lines and only one path is left, on the shortest way that closes it. Trails
 // undo everything.
 //
 // Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
@@ -201,8 +201,8 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead tries every edge until nothing more follows, and returns the edge to branch on. ok is
-// false if there is no solution.
+// lookAhead tries every edge near which anything is known, until nothing more follows, and returns
+// the edge to branch on. ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
 	s.work.Do(len(s.edges) / 64) // for known edges, which are only skipped
@@ -246,7 +246,7 @@ func (s *Search) informed(e int) bool {
 
 // probe tries an edge as a line and as a cross, and keeps everything that follows from both. It
 // returns the product of the numbers of edges that each try settles, or 0 if one fails; ok is false
-// if there is no solution.
+// if there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -123,7 +123,7 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until nothing more follows. It returns false if there is no
+// propagate draws conclusions until nothing more follows. It returns false if there is no further
 // solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {

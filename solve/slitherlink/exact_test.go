@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/slitherlink/looptest"
 )
 
-// randomPuzzle returns a board with some clues of one of the loops; every fourth one has a few
-// that are wrong.
+// randomPuzzle returns a board with some clues of one of the loops; in about every fourth one, a few
+// may be wrong.
 func randomPuzzle(rng *rand.Rand, w, h int, loops []Solution) Puzzle {
 	wrong := 0.0
 	if rng.IntN(4) == 0 {
@@ -131,7 +131,7 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// TestOpenBoards asks for a few of very many solutions.
+// TestOpenBoards asks for a few of very many solutions, or for the only one, around a 4.
 func TestOpenBoards(t *testing.T) {
 	var s Search
 	for _, n := range []int{10, 60, grid.MaxSide} {

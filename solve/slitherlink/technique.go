@@ -16,8 +16,8 @@ const (
 	Pair                           // a clue or a dot, together with what its neighbours know about pairs of its edges
 	Chain                          // the same, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
-	LookAhead                      // a supposition about an edge leads to a contradiction by counting
-	DeepLookAhead                  // a supposition leads to a contradiction by any technique except look-ahead
+	LookAhead                      // a supposition about an edge leads to a contradiction by counting, or by closing a loop too early
+	DeepLookAhead                  // a supposition leads to a contradiction by any technique except look-ahead, or with others nested in it
 	Techniques    int       = iota // the number of techniques
 )
 

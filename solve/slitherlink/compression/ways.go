@@ -45,7 +45,7 @@ type pair struct {
 // come first.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
-// findPairs finds the pairs of neighbouring clues.
+// findPairs finds the pairs of neighbouring clues other than 0.
 func (c *Paper) findPairs() {
 	b := c.Board
 	c.pairs = c.pairs[:0]

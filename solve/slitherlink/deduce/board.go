@@ -24,7 +24,7 @@ type Board struct {
 }
 
 // newBoard returns the board of a size. Edge 0, which touches nothing on the board, stands for all
-// edges that have no number.
+// edges beyond the margin.
 func newBoard(width, height int) *Board {
 	stride := width + 2
 	cells := stride * (height + 3)

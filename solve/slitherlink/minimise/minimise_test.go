@@ -75,7 +75,7 @@ type withouts struct {
 	gone, kept int
 }
 
-// agree takes clues of a puzzle of 4x4 away in an order, as long as the others solve it.
+// agree takes groups of clues of a puzzle of 4x4 away in an order, each if the others solve it.
 func (w *withouts) agree(t *testing.T, p slitherlink.Puzzle, limit slitherlink.Technique, order [][]int) {
 	t.Helper()
 	if !w.l.Begin(p, limit) {

@@ -112,7 +112,7 @@ func (s *Solver) undo(n int) (undone []entry) {
 	return undone
 }
 
-// takeBack undoes the last fact, but leaves it in the list.
+// takeBack undoes a fact, but leaves it in the list.
 func (s *Solver) takeBack(e *entry) {
 	switch e.what {
 	case anEdge:

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// tried is a change of clues that Try made, and what Undo needs to undo it.
+// tried is a change of clues that Try or Without made, and what Undo needs to undo it.
 type tried struct {
 	cells []int
 	had   []deduce.Kind
