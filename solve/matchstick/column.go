@@ -38,7 +38,7 @@ import (
 type filling struct {
 	cost   price
 	digits uint32 // four bits for each digit, starting with the first cell
-	same   int32  // in a list for a complete column: how many fillings, from this one on, have the same cost
+	same   int32  // in a list for a complete column: how many consecutive fillings, from this one on, have the same cost
 }
 
 // fillings are ways to fill given cells, in groups.
@@ -157,7 +157,7 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 				c.ring.AddProduct(ways[i*size:][:size], first[j*size:][:size], second[k*size:][:size])
 			}
 			if c.work.Do(len(first) / size * c.product()); c.work.Over() {
-				return ways // the picture does not matter
+				return ways // incomplete, since the count gives up
 			}
 		}
 	}

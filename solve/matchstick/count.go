@@ -17,7 +17,7 @@ import (
 // searched one by one (walk.go).
 //
 // Searches through long products with many moves would never end. So Count, Shortest and Solve
-// each have a limit of work; if it is reached, a counter with fewer moves answers.
+// each have a limit of work; if Count reaches it, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
@@ -29,7 +29,7 @@ type Counter struct {
 	targets []*target
 
 	blocks      map[stack]*block
-	kept        int // roughly the number of fillings in all blocks
+	kept        int // roughly the number of words kept in all blocks
 	reached     map[Number][]reached
 	keptReached int
 	became      map[uint64][]uint64 // what each number can become, as polynomials
@@ -164,14 +164,15 @@ func (c *Counter) begin(t *target) bool {
 }
 
 // Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for
-// each d from 0 to the limit. If the limit of work is reached, the result covers only the smaller
-// values of d: see [Counter.Complete]. The next call overwrites the result.
+// each d from 0 to the limit; with Rules.Exactly, only solutions at the limit count. If the limit of
+// work is reached, the result covers only the smaller values of d: see [Counter.Complete]. The next
+// call overwrites the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
 		return c.counts
 	}
-	c.fewer = newCounter(c.form, c.rules, nil) // a new counter, which has not counted yet
+	c.fewer = newCounter(c.form, c.rules, nil) // it covers no number of steps
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
 		fewer.most, fewer.Stopper = c.most, c.Stopper

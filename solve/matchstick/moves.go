@@ -157,7 +157,7 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 }
 
 // Changes returns the symbols in which s differs from another statement, and the number of all
-// symbols; ok is false if the statements have different forms.
+// symbols, without a minus before the first number; ok is false if other cells differ.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false

@@ -117,7 +117,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	s.visit(0)
 	run := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
 	if len(s.Found) == 0 {
-		run.Ending = solve.PaperRefuted // the search is complete, so there is no solution
+		run.Ending = solve.PaperRefuted // the search is complete: no layout that it checked is a solution
 	}
 	return run
 }

@@ -106,8 +106,8 @@ func (c *Counter) best(t *target) {
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. A stick must change cells if and only if a cell's number of sticks changes, and
-// must cross = if and only if the number to the left of = changes.
+// of a target. A moved stick must change cells if and only if a cell's number of sticks changes, and
+// must cross = if and only if the number of sticks to the left of = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // the change in the number of sticks left of the first =
