@@ -102,7 +102,7 @@ func TestBridgesSymmetry(t *testing.T) {
 	}
 }
 
-// A bridge that is given makes no puzzle harder.
+// A bridge that is given makes no puzzle need a harder technique, and hardly ever raises the score.
 func TestBridgesMonotony(t *testing.T) {
 	var l human.Solver
 	var rises Rises

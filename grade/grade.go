@@ -61,7 +61,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Technique says how hard a kind's technique is.
 type Technique struct {
 	Name   string
-	Korean string  // its Korean name, for kinds whose solvers lack it
+	Korean string  // its Korean name; only matchstick equations have one
 	Base   float64 // the least score of a puzzle that needs it; ascending
 
 	// Middle is the effort at which the score is half-way between its bounds. Only kinds that

@@ -153,7 +153,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 	}
 }
 
-// A line that is given makes no puzzle harder.
+// A line that is given makes no puzzle need a harder technique, and hardly ever raises the score.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	var l human.Solver

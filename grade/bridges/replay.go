@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// Replay returns the moves of a solve: each is a correct bridge that was drawn, together with all
-// links that still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and
+// Replay returns the moves of a solve: each is a link on which correct bridges were drawn, together
+// with all links that still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and
 // column, from 0, give an island; its link to the right (h) or down (v) then has n bridges, or a
 // cross if n is -1. If both of these links are erased, the step ends with "" and 0.
 func Replay(trace []byte) (*people.Solve, error) {

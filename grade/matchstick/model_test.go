@@ -30,7 +30,7 @@ func familyOf(s matchstick.Shape) *matchstick.Family {
 	return &matchstick.Family{Form: s.Form(), Signs: matchstick.PaperSigns}
 }
 
-// allShortest are shortest solutions of every kind.
+// allShortest visits shortest solutions of the paper's equations, of every kind.
 func allShortest(visit func(s matchstick.Shortest)) {
 	for depth := 1; depth <= 12; depth++ {
 		for _, misleading := range []uint64{0, 1, 50, 1e9} {

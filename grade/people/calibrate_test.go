@@ -164,8 +164,7 @@ func TestCalibrate(t *testing.T) {
 	}
 }
 
-// agreeing checks that three times that agree with the rates change neither the slope nor the rates,
-// except those of techniques with equal costs.
+// agreeing checks that three times that agree with the rates hardly change the slope and the rates.
 func agreeing(t *testing.T, r *grade.Rates, list []grade.Efforts) {
 	var times []people.Time
 	for i := range 3 {

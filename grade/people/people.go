@@ -69,8 +69,9 @@ type Look struct {
 // Enough is the number of moves needed to fit a technique's weight.
 const Enough = 20
 
-// FitLook fits a Look to the solves of people. A technique with fewer moves than enough gets the
-// weight of the next harder technique that has enough or, if there is none, of the hardest that has.
+// FitLook fits a Look to the solves of people. A technique with fewer moves than enough, other than
+// the easiest, gets the weight of the next harder technique that has enough or, if there is none, of
+// the hardest that has, or else of the easiest.
 // A technique that would be faster than an easier one gets the easier one's weight.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)

@@ -20,7 +20,7 @@ type Board interface {
 type Replay struct {
 	Solve
 	Board   Board
-	Hardest int // the hardest technique that can find something at once
+	Hardest int // each technique up to this one is also tried alone
 
 	drawn []int // places of marks, right or wrong
 	moved []int // the drawn places that were moves

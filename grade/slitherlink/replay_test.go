@@ -15,7 +15,7 @@ import (
 func TestSolvers(t *testing.T) {
 	kind := peopletest.Kind{
 		Model: &Model,
-		Solvers: []peopletest.Solver{ // counting, pattern, corner, pair, chain, colour
+		Solvers: []peopletest.Solver{ // counting, closing, pattern, corner, pair, and chain or colour
 			{Name: "anna", Speed: 1, Taste: []float64{1, 0.5, 0.3, 0.1, 0.03, 0.01}},
 			{Name: "ben", Speed: 0.5, Taste: []float64{1, 2, 4, 0.05, 0.2, 0.05}},
 			{Name: "cleo", Speed: 0.2, Taste: []float64{1, 1.5, 0.2, 0.6, 0.02, 0.01}},
