@@ -24,18 +24,18 @@ type Answer struct {
 	Warnings    []string // other ways to read the puzzle's text, as sentences
 	Clash       *Clash   // clues that contradict each other; nil if there is or may be a solution, or if the kind's clues cannot be left out
 	Solutions   []Drawn
-	More        uint64      // number of solutions that are not in Solutions
+	More        uint64      // number of counted solutions that are not in Solutions
 	Differ      *Difference // how the first two solutions differ; nil if they are not compared
 	Steps       []AnswerStep
 	Before      int        // number of steps before Steps
 	Walk        *walk.Walk // the steps as pictures; nil if not wanted
-	Ending      []string   // the result of the steps, in lines
+	Ending      []string   // the results of the steps and of the paper's algorithm, in lines
 
 	// Trace runs the paper's algorithm and passes its steps to print; a step may lack a rule. Trace
 	// is nil if not wanted.
 	Trace func(print func(rule, sentence string))
 
-	Extra    []Extra         // what the kind adds to the JSON
+	Extra    []Extra         // further values in the JSON, such as the steps
 	Language phrase.Language // the language of texts for people
 }
 
@@ -167,7 +167,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 }
 
 // WriteJSON writes the answer as one JSON object on a line: the columns of its row except the
-// index, what the kind adds, and warnings and a clash if there are any.
+// index, the values of Extra, and warnings and a clash if there are any.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
 	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })

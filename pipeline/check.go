@@ -58,8 +58,8 @@ func (c *Check) WriteText(w io.Writer) error {
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
 // checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
-// best. If there are too many solutions to compare (more than a thousand, or fewer on a large
-// board), it lists no wrong marks, and Reason says which rule the answer breaks.
+// best. If it cannot compare all solutions (it compares a thousand, or fewer on a large board), it
+// lists no wrong marks, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

@@ -16,8 +16,8 @@ import (
 
 // Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
 // It returns at most limit open steps, or all if limit is negative; those with the shortest chains
-// come first. The error is a [solve.SyntaxError] if the text is not a position. A Hinter is not
-// safe for concurrent use.
+// come first. If solutions are moves, it returns the first moves of a solution instead. The error is
+// a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent use.
 type Hinter func(text string, limit int) (*Hint, error)
 
 // atMost returns at most limit elements of a list, or all if limit is negative.
@@ -55,7 +55,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
 	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached its limit of work
-	HintUnknown    State = "unknown"     // whether a solution has all marks is unknown; if one does, the steps are valid
+	HintUnknown    State = "unknown"     // it is unknown whether there is a solution with all marks; if so, the steps are valid
 )
 
 // Strength is how much a hint reveals.
@@ -153,7 +153,7 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
 // limit is negative. Explaining chains takes most of a hint's time. So easiest stops once it has
-// seen limit steps without chains, or limit steps with 40 links in all.
+// seen limit steps without chains, or at least limit steps with 40 links in all.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // links
 	steps, short, links := []AnswerStep{}, 0, 0

@@ -30,7 +30,7 @@ type Verb string
 
 const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
-	Generate Verb = "generate" // Count puzzles, each from the random stream (Seed, index)
+	Generate Verb = "generate" // Count puzzles, which Seed and the options determine
 	Grade    Verb = "grade"    // Count puzzles that were made elsewhere; see [GradeJob]
 
 	// Other verbs with flags; these make no data set. Solve also stands for hint and check.
@@ -76,8 +76,8 @@ type Job struct {
 }
 
 // Versions number the code that decides a kind's rows, from 1. Each number is raised when a row can
-// change, once for all changes between two releases; CHANGELOG.md lists the changes. In a [Job],
-// the number is 0 for code that does not affect its rows.
+// change, once for all changes between two releases; CHANGELOG.md lists the changes. In a [Job]
+// that grades, Generator is 0.
 type Versions struct {
 	Generator int `json:"generator,omitempty"` // which puzzle belongs to an index
 	Solver    int `json:"solver,omitempty"`    // solutions, and the result of the paper's algorithm
@@ -128,7 +128,7 @@ func OptionErrorf(option, format string, args ...any) error {
 	return Errorf("%w", generate.OptionErrorf(option, format, args...))
 }
 
-// check returns an error that wraps [ErrJob] if a field that every job has is invalid.
+// check returns an error that wraps [ErrJob] if a field that does not depend on the kind is invalid.
 func (j Job) check() error {
 	switch {
 	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:

@@ -40,7 +40,7 @@ type Kind struct {
 
 	Manuals Manuals
 	Demo    []NamedJob // the kind's jobs in the built-in batch
-	Limit   int        // the default number of solutions that solve prints
+	Limit   int        // the most solutions that solve prints by default
 
 	Desk Easel // how puzzles are drawn on a page; nil if they can only be typed
 

@@ -20,9 +20,9 @@ type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
 
-	w           io.Writer // elsewhere
+	w           io.Writer // nil for no progress
 	mu          sync.Mutex
-	lines       *time.Timer // prints the next line; nil at the end
+	lines       *time.Timer // prints the next line; nil with a bar and at the end
 	done, total uint64      // indices
 	puzzles     uint64      // puzzles among the finished indices
 	began       time.Time

@@ -125,7 +125,7 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	workers := workersFor(opts.Workers, runtime.GOMAXPROCS(0), parts)
 	err = r.work(ctx, workers, opts.Shard.has)
 	others := opts.Shard.Of > 1 && r.dataset.AllPresent(parts)
-	if err == nil && others { // check whether all other shards' parts are complete, too
+	if err == nil && others { // check the other shards' parts, and make damaged ones again
 		err = r.work(ctx, workers, func(part int) bool { return !opts.Shard.has(part) })
 	}
 	if err != nil || r.result.Whole < parts {

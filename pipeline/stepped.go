@@ -149,7 +149,7 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 		line = words.leadsToContradiction
 	case a.Human.Stopped:
 		line = words.stopped
-	case a.Count.N <= 1: // there is one solution, or it is unknown whether there are several
+	case a.Count.N <= 1: // there is at most one solution, or it is unknown whether there are several
 		line = words.ends
 	default:
 		line = words.several

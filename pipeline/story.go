@@ -29,7 +29,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
 		if a.Count.N > 1 && step.supposes {
-			human.Steps = human.Steps[:len(told)] // suppositions that lead to no solution are not worth telling
+			human.Steps = human.Steps[:len(told)] // with several solutions, suppositions are not worth telling
 			break
 		}
 		told = append(told, step)
@@ -55,7 +55,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// contradiction adds the step that explains why there is no solution.
+// contradiction adds the step that explains why there is no solution, if the solver has one.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {

@@ -27,9 +27,9 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "one solution", Name: "unique"},
 	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; the table adds + to their sum
+	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; the table adds + to the sum
 }, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_unique"}, // number of puzzles with one solution; the text of a table shows it in the next column
+	{Title: "", Name: "paper_unique"}, // number of these on which the paper's algorithm was run; the text of a table shows it in the next column
 	{Title: "paper solves", Name: "paper_unique_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},

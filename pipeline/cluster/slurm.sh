@@ -5,9 +5,8 @@
 #
 # The first argument is the number of shards; the others are matchbook's. In these, %a
 # becomes the number of the task, so that each shard can have its own directory. A task
-# that is stopped or run again loses nothing: it continues from the complete parts. To
-# run only some shards again, give their numbers: --array=3,17-19. MATCHBOOK names the
-# program if it is not on the path.
+# that is run again continues from the complete parts. To run only some shards again, give
+# their numbers: --array=3,17-19. MATCHBOOK names the program if it is not on the path.
 #SBATCH --job-name=matchbook
 #SBATCH --requeue
 #SBATCH --open-mode=append

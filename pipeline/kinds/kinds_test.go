@@ -106,7 +106,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Every kind goes through all that can be done with puzzles, and is documented.
+// Every kind goes through what all kinds can do, and is documented.
 func TestKinds(t *testing.T) {
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
