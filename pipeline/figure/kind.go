@@ -61,7 +61,7 @@ Makes puzzles with matchstick figures that have no loose sticks. Each puzzle has
 solution up to the symmetry of the start.
 
 The first puzzles start from familiar shapes, such as letters, a house and stairs, or from
-symmetric shapes. These have 9 to 20 sticks, on frames up to the size of -frame. The puzzles
+symmetric shapes. These have 9 to 24 sticks, on frames up to the size of -frame. The puzzles
 ask for at most 6 shapes, and any two starts differ by more than two sticks. There are about
 130 such starts on frames up to 4x4, and about 420 on frames up to t4. Further puzzles start
 from other figures in one piece. Small frames have few puzzles, which repeat.
@@ -82,7 +82,7 @@ Puzzles may have any frame, and starts may have loose sticks. For each puzzle, g
 number of solutions, also up to the symmetry of the start. If there is only one up to symmetry,
 it also finds level and score.`,
 	Solve: `
-It prints the start, the number of solutions, and each solution with its moves. With -json, a
+It prints the start, the number of solutions, and some solutions with their moves. With -json, a
 move is also written as (1,2)->(3,4): the stick in the second place of row 1 of the text goes to
 the fourth place of row 3. If a puzzle has one solution up to the symmetry of the start, it prints level
 and score.`,

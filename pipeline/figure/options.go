@@ -18,7 +18,7 @@ import (
 // Options describe matchstick figures. If no rules are given, all apply.
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}, such as 3x3 for squares, or t3 for triangles of side 3" generate:"the largest {FRAME}, such as 3x3 for squares, or t3 for triangles"`
-	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" help:"the {RULE}, or several, such as move,remove,add (default all)"`
+	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" sweep:"the {RULE}, or several, such as move,remove,add (default all)" generate:"the {RULE}: move, remove or add (default any)"`
 	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or any number with -level)"`
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"require that all shapes at the end have the same size"`
 	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that keep the number of shapes"`

@@ -39,7 +39,7 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 }
 
 // plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
-// that are built, kept or given up, and the stick count that justifies this. If there are too
+// that are built, kept or given up, and any stick count that justifies this. If there are too
 // many shapes to name, it counts them by size. large reports whether the plan aims at the end's
 // only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
@@ -144,7 +144,7 @@ func blocks(shapes []figure.Shape) (list []block) {
 	return list
 }
 
-// inRows groups shapes of one size by their row, and triangles also by the way they point.
+// inRows groups shapes by size and row, and triangles also by the way they point.
 func inRows(shapes []figure.Shape) [][]figure.Shape {
 	return grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Row, bit(s.Down)} })
 }
@@ -194,7 +194,7 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source tells where the sticks to move come from, or returns "".
+// source tells where the sticks to move come from or which shapes are given up, or returns "".
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {

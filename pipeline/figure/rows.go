@@ -22,7 +22,7 @@ type entry struct {
 	skip       bool // whether the puzzle is counted in totals, but has no row
 }
 
-// analyse computes everything that a row says about a puzzle.
+// analyse counts the solutions and near misses of a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
