@@ -197,7 +197,7 @@ type move struct {
 // equation returns a solution in the form for JSON.
 func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
-	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // the puzzle is not true as it lies
+	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // the solution is not the puzzle itself
 		e.Sticks, e.Changes, e.why = moves, changes, a.rules().Why(a.language, a.puzzle, &s.Statement)
 		e.moved = matchstick.Sentences(a.language, moves, changes)
 		e.Sentences = slices.Concat(e.why, e.moved, []string{matchstick.Result(a.language, a.puzzle, &s.Statement)})

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// conventionFlags returns the flags that a convention sets: those that differ from the default.
+// conventionFlags returns the flags that a convention sets, with their values.
 func conventionFlags(c *matchstick.Convention) (list [][2]string) {
 	if c.Glyphs != 0 {
 		list = append(list, [2]string{"glyphs", c.Glyphs.String()})
@@ -54,7 +54,7 @@ func conventionsManual() string {
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
-		"the `FORM` of puzzles, such as #?#=# or N?N=N. A # is a digit, ? a sign that may change, N a Roman numeral. You can repeat it",
+		"the `FORM` of puzzles, such as #?#=# or N?N=N. A # is a digit, ? a sign that may change, N a Roman numeral. You can repeat it; generate takes only one",
 		func(text string) error {
 			var f matchstick.Form
 			err := f.UnmarshalText([]byte(text))
@@ -92,7 +92,7 @@ func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 
 // shapeFlags defines the flags of the paper's forms.
 func (o *Options) shapeFlags(flags *flag.FlagSet) {
-	flags.Func("type", "the paper's `TYPES`: 1,2,3 or some of them. You can repeat it", func(text string) error {
+	flags.Func("type", "the paper's `TYPES`: 1,2,3 or some of them. You can repeat it; generate takes only one", func(text string) error {
 		for name := range strings.SplitSeq(text, ",") {
 			i := slices.Index([]string{"1", "2", "3"}, name)
 			if i < 0 {
@@ -102,7 +102,7 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 		}
 		return nil
 	})
-	flags.Func("shape", "the `SHAPE` as numbers of digits: 2,2,3 is □□±□□=□□□. You can repeat it", func(text string) error {
+	flags.Func("shape", "the `SHAPE` as numbers of digits: 2,2,3 is □□±□□=□□□. You can repeat it; generate takes only one", func(text string) error {
 		var shape matchstick.Shape
 		err := shape.UnmarshalText([]byte(text))
 		o.Forms = append(o.Forms, shape.Form())
@@ -110,8 +110,8 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose sets the forms to orElse if none is given. It turns forms into the paper's shapes if no
-// other option of [Wider] is set, so that there is only one way to write such a job.
+// choose sets the forms to orElse if none is given. It turns forms into shapes if all are the paper's
+// and no other option of [Wider] is set, so that there is only one way to write such a job.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {
