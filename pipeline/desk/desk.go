@@ -43,7 +43,7 @@ type Options struct {
 	Language phrase.Language
 	Origins  []string // other pages, such as https://puzz.link, whose scripts may send requests
 
-	// Draft is the last session's unsaved changes, or nil; Keep stores a draft.
+	// Draft is the drawing of the last session, or nil; Keep stores a draft.
 	Draft []byte
 	Keep  func(draft []byte) error
 
@@ -67,9 +67,9 @@ type Server struct {
 	mutex   sync.Mutex
 	doc     *document
 	strokes uint64             // number of changes of the drawing
-	cancel  context.CancelFunc // stops the search for facts about the previous position
-	now     context.Context
-	kept    chan struct{} // holds at most one signal: there is something to store
+	cancel  context.CancelFunc // ends now
+	now     context.Context    // of the search for facts about the position
+	kept    chan struct{}      // holds at most one signal: there is something to store
 
 	busy chan struct{} // has a place for each answer that is being computed
 }
@@ -123,7 +123,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// keep stores unsaved changes as a draft.
+// keep stores the drawing as a draft.
 func (s *Server) keep() error {
 	s.mutex.Lock()
 	text := s.doc.keep()

@@ -184,7 +184,7 @@ func (d *document) text(l *line) (string, error) {
 	return sheet.Puzzle + "\t" + l.Name, nil
 }
 
-// draft is the stored form of a document: unsaved changes, and strokes that can be undone.
+// draft is the stored form of a document, with the strokes that can be undone or redone.
 type draft struct {
 	Kind  string `json:"kind"`
 	Lines []line `json:"lines"`
@@ -204,7 +204,8 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// restore loads a draft if it belongs to this document and to the current content of the file.
+// restore loads a draft if it belongs to this document and to the current content of the file. Of
+// any other draft it takes only the solver.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -270,5 +271,5 @@ func (l *line) key() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// label returns a line's text in the list on the page.
+// label returns the text of a line with a puzzle in the list on the page.
 func (l *line) label() string { return cmp.Or(l.Name, l.position()) }

@@ -45,7 +45,7 @@ type shown struct {
 	Words    map[string]string `json:"words,omitempty"` // the words of the page; only in the first answer
 	Kinds    [][2]string       `json:"kinds,omitempty"` // names and titles; only in the first answer
 
-	Problem string `json:"error,omitempty"` // why a stroke had no effect
+	Problem string `json:"error,omitempty"` // the error of the last stroke
 }
 
 // entry is a line of the list.

@@ -106,11 +106,11 @@ type told struct {
 	Chain []string `json:"chain,omitempty"`
 }
 
-// mostShown is how many solutions are shown for kinds without steps.
+// mostShown is the largest number of solutions that steps shows.
 const mostShown = 8
 
 // steps answers with the rounds of a person's solution, each with its picture, and the final board.
-// For kinds without steps, it answers with solutions.
+// For kinds without walk-throughs, it answers with solutions.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()
@@ -125,7 +125,7 @@ func (s *Server) steps(_ asked, at place) (any, error) {
 			rounds = append(rounds, n)
 		}
 	}
-	if a.Walk == nil { // for kinds without steps: the solutions
+	if a.Walk == nil { // for kinds without walk-throughs: the solutions
 		for _, solution := range a.Solutions {
 			n := round{Ending: []string{solution.Head}}
 			if sheet, err := at.kind.Easel().Sheet(pipeline.WithAnswer(at.puzzle, solution.Text), nil, s.Language); err == nil {
