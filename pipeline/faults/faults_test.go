@@ -1,5 +1,5 @@
 // Package faults tests the promises about data sets and files with a failing disk, power cuts
-// at any moment, and flipped bits. The scripts beside it test the program in this way.
+// at any moment, flipped bits and forged files. The scripts beside it test the program in this way.
 package faults
 
 import (

@@ -211,8 +211,8 @@ func forgedDataSets(t *testing.T, matchbook string, most int) {
 	t.Logf("%d forged data sets, %d commands, of which %d refused or failed: none hung, took over 300 MB or touched a file outside", min(most, len(list)), tried, refused)
 }
 
-// harmless checks that the texts that a command has written have no control characters, no foreign
-// scripts, and no formulas in tables.
+// harmless checks that the tables that a command has written have no formulas, other texts no control
+// characters, and pages and pictures no foreign scripts.
 func harmless(t *testing.T, command, dir string) {
 	t.Helper()
 	for name, text := range tree(t, dir) {
