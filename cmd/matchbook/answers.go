@@ -36,9 +36,9 @@ import (
 // asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
 puzzle to standard input, read its answer, and then write the next. While one puzzle takes long,
-up to 256 later puzzles are solved. With -json, each answer begins with the number of its
-line, and a text that is not a puzzle gets an answer, too: its error, with column, found,
-wanted and hint.`
+up to 256 later puzzles are solved. With -json, each answer to a line of a list begins with the
+line's number, and a text that is not a puzzle gets an answer, too: its error, with column,
+found, wanted and hint.`
 
 // window is the largest number of puzzles that are solved ahead of the one to be printed next.
 const window = 256
@@ -277,7 +277,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or the reason why there is none. An error ends the run.
+// print prints the answer to a puzzle, or the reason why there is none. An error ends the operand.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
 	answer := p.printed.Bytes()

@@ -74,7 +74,7 @@ var harmless = []string{
 }
 
 // TestEveryBit changes one bit of the metadata that identify a data set, and gives the data set to
-// all commands. No command makes another data set than the one asked for, or calls one complete; no
+// the commands that read it. No command makes another data set than the one asked for, or calls one complete; no
 // hint does harm; and errors name the changed file. MATCHBOOK_ALL changes every bit in turn.
 func TestEveryBit(t *testing.T) {
 	step, _ := strconv.Atoi(cmp.Or(os.Getenv("MATCHBOOK_STEP"), "499"))
@@ -153,7 +153,7 @@ func (s *siege) readers() []string {
 	return []string{"verify -q d", "export d", "book d -q -o out/x.pdf", "report d -q -o out/x.html", merge, "run -q d"}
 }
 
-// one changes a file, and runs all commands on it.
+// one changes a file; it runs the commands that read it, and the one that makes what is lost.
 func (s *siege) one(file, changed string) error {
 	state := maps.Clone(s.start)
 	state[file] = changed

@@ -342,8 +342,9 @@ func (c *call) forceFlag() {
 	c.flags.BoolVar(&c.force, "force", false, "replace files even if they belong to another book")
 }
 
-// checkReplaced returns an error if writing a book would replace the file of a book with another
-// title, unless -force is given. made is nil for a file that is not a book.
+// checkReplaced returns an error if writing a book would replace a file that does not belong to a
+// book with its title, or if another file (made is nil) would replace one of a book. -force allows
+// both.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {

@@ -43,8 +43,8 @@ says how many you need. A puzzle has one of the forms
 {forms}
 
 Instead of times, the file may have attempts, as the desk records them. Only solves without
-hints count. For each solver, calibrate estimates from the order of moves how long techniques
-take, relative to the easiest.`,
+hints count. For kinds played by drawing lines, calibrate also estimates for each solver, from
+the order of moves, how long techniques take, relative to the easiest.`,
 	examples: `
 		matchbook generate KIND -count 9 | sed "s/$/,95/" >times.csv
 		matchbook calibrate KIND times.csv -o model.json`,
@@ -232,7 +232,7 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 }
 
 // printTastes prints the time of each technique for each solver, as a multiple of the time of
-// the easiest technique. It leaves out techniques with too few moves.
+// the easiest technique. It leaves out other techniques with too few moves.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
 	for solver, solves := range o.solves {

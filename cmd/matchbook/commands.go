@@ -200,7 +200,8 @@ func nearest(word string, names []string) (near string) {
 }
 
 // meansKind reports whether the first argument was probably meant as a kind that the command does
-// not take: it is another kind, or comes before -h, or has only letters and is not a file.
+// not take: it is another kind, or comes before -h, or the kind is optional and the argument has
+// only letters and is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {

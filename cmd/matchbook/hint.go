@@ -22,9 +22,10 @@ A position has one of the forms
 {position}
 
 There are three degrees of hints: -place says only where to look, -technique only what to
-look for, and without them you get the step. All open steps use the same technique, the easiest
-one that makes progress; steps with short chains come first. -limit -1 prints all of them. With
--json you get all open steps unless you give -limit, each with all three degrees and its reason.
+look for, and without them you get the step. On boards, all open steps use the same technique,
+the easiest one that makes progress; steps with short chains come first. -limit -1 prints all
+of them. With -json you get all open steps unless you give -limit, each with all three degrees
+and its reason.
 
 {names}
 

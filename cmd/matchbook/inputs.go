@@ -118,7 +118,7 @@ func (c *call) listFlags() *listFlags {
 const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a space and #; after a space alone if
 the puzzle itself has no spaces. A line may also be a JSON object with the keys puzzle and
 name, or with -csv a row of a table. The name and everything else in the line stay with
-the puzzle in answers and data sets.`
+the puzzle in answers as JSON and in data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
 // begin with #. The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a

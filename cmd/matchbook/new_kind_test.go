@@ -33,8 +33,8 @@ func commandWith(p *program) func(input string, args ...string) asked {
 	}
 }
 
-// A kind that the registry does not list goes through every verb, so its declaration is all that
-// the program needs.
+// A kind that the registry does not list goes through the verbs, so its declaration is all that
+// they need.
 func TestNewKind(t *testing.T) {
 	all := append(slices.Clone(kinds.All), latinKind)
 	if lack := pipelinetest.Lacks(latinKind); lack != "" {

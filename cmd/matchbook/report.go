@@ -23,8 +23,9 @@ You can filter and sort the gallery. The page is one HTML file that loads nothin
 
 It shows what share of the puzzles with one solution the papers' algorithms solve, by size
 and level. For each data set it has the table that sweep and generate print,
-distributions of score, level, steps and solutions, the techniques that are used, and the
-features of the first 200 puzzles with one solution beside those of published puzzles.
+distributions of score, level, steps and solutions, the techniques that are used, and, for kinds
+with profiles, the features of the first 200 puzzles with one solution beside those of published
+ones.
 
 With -where, -kind and -level, only rows that meet the conditions count in charts, features
 and the gallery (see matchbook help export -all); the other tables count whole data sets.`,

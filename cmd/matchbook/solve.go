@@ -13,7 +13,7 @@ var solveCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Solves puzzles, and prints the number of solutions and some of the solutions. For kinds that
-people solve step by step, it also prints each step with its reason. Give puzzles as arguments,
+people solve step by step, it also prints steps with their reasons. Give puzzles as arguments,
 or one per line in files or on standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms

@@ -62,7 +62,7 @@ func TestTasks(t *testing.T) {
 // answeredWrongly is how many tasks of a kind get wrong answers, some fifty each.
 const answeredWrongly = 1000
 
-// askedTasks makes tasks from count puzzles of a kind, and returns them and their file.
+// askedTasks makes tasks of a kind, if all goes well count or more, and returns them and their file.
 func askedTasks(t *testing.T, run func(string, ...string) asked, kind string, count int) (path string, list []tasks.Task) {
 	t.Helper()
 	dir := t.TempDir()
@@ -199,7 +199,7 @@ func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
 		strings.ReplaceAll(right, "-", "−"), "null", "true", `{"answer":"` + right + `"}`, "\x00" + right, right + "\x00",
 	}
 	list = append(list, strings.Split(one.Question, "\n\n")...)
-	for range 8 { // one character is changed, taken out, put in, or changes places with another
+	for range 8 { // characters are changed, taken out, repeated or exchanged
 		text := []byte(right)
 		at, to := rng.IntN(len(text)), rng.IntN(len(text))
 		switch rng.IntN(4) {

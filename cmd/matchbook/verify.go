@@ -23,8 +23,9 @@ status 1.
 It checks the range, rows and SHA-256 of each part, and finds missing and surplus parts, and
 files that do not belong to the data set or are links. With -different it counts the rows whose
 puzzle occurs in an earlier row, perhaps turned or mirrored, and prints the first ten. If
-there is no manifest yet, the parts are checked against the job that they state; with -shards N, verify says which of N shards to run again. matchbook run DIR makes
-what is missing or damaged.`,
+there is no manifest yet, the parts are checked against the job that they state; with
+-shards N, verify says which of N shards to run again. matchbook run DIR makes what is missing
+or damaged; for a graded list, the same matchbook grade does.`,
 	examples: `
 		matchbook verify matchbook-data/*
 		matchbook verify -different matchbook-data/*-publishable`,
