@@ -343,8 +343,8 @@ var (
 	signed    = regexp.MustCompile(`[-+]?\d+`)
 )
 
-// matchstickJudge judges equations of digits with + and -. For others, only the task's own answer is
-// right.
+// matchstickJudge judges equations of digits with + and -. With Roman numerals, only the task's own
+// answer is right.
 func matchstickJudge(question string, part []string, own string) func(string) bool {
 	puzzle := part[3]
 	if strings.ContainsAny(puzzle, "IVX") {
