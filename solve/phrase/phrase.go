@@ -13,7 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -100,7 +99,7 @@ func Error[E error](err error, in func(E) string) string {
 
 // Commas writes a whole number with commas between thousands.
 func Commas[N ~int | ~int64 | ~uint64](n N) string {
-	digits := strconv.FormatInt(int64(n), 10)
+	digits := fmt.Sprintf("%d", n)
 	for i := len(digits) - 3; i > 0 && digits[i-1] != '-'; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}

@@ -52,7 +52,7 @@ func TestLists(t *testing.T) {
 	for _, test := range []struct{ got, want string }{
 		{And(nil), ""}, {And([]string{"a"}), "a"}, {And([]string{"a", "b"}), "a and b"}, {Or([]string{"a", "b", "c"}), "a, b or c"},
 		{Sentences("a is b", "c"), "A is b. C."}, {Sentences(), ""}, {Capital(""), ""},
-		{Counted(1, "stick"), "1 stick"}, {Counted(2000, "stick"), "2,000 sticks"}, {Commas(-1234567), "-1,234,567"},
+		{Counted(1, "stick"), "1 stick"}, {Counted(2000, "stick"), "2,000 sticks"}, {Commas(-1234567), "-1,234,567"}, {Commas(uint64(1) << 63), "9,223,372,036,854,775,808"},
 		{English.Place(3, 4), "row 3, column 4"}, {Korean.Place(3, 4), "3행 4열"},
 	} {
 		if test.got != test.want {
