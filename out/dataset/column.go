@@ -57,8 +57,8 @@ func (v *values) add(s string) {
 
 func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
 
-// dictionary has the distinct values of a column, in order of appearance. The code of a value is
-// its position.
+// dictionary has the distinct values of a column in a row group, in order of appearance. The code of
+// a value is its position.
 type dictionary struct {
 	values
 	numbers index[uint64]
@@ -336,9 +336,9 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 	return chunk, of, nil
 }
 
-// appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: eight or
-// more equal numbers, or the last ones if they are equal, are a run; others are packed in groups of
-// eight:
+// appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: numbers are
+// packed in groups of eight, but where a group would begin with eight or more equal numbers, these
+// are a run. Fewer equal numbers are a run if a run precedes them, or nothing, and nothing follows:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //

@@ -388,7 +388,7 @@ func (d *Dataset) Finish(parts []Part) error {
 	return removeStale(d.Dir, isOurs)
 }
 
-// writeOnce writes a file of a data set unless another process on the same job has written it.
+// writeOnce writes a file of a data set unless it already has this text.
 func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)

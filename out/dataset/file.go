@@ -207,7 +207,7 @@ func whileClaimed(path string, do func() error) error {
 }
 
 // WriteFile creates a file; write writes its content. It replaces an existing file only when the
-// new one is complete, and keeps its permissions; after an error, the existing file is unchanged.
+// new one is complete, and keeps its permissions.
 // If the path is not a regular file, such as /dev/null or a named pipe, or if it is standard
 // output, WriteFile writes to it directly. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
@@ -302,7 +302,8 @@ const (
 // WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
 // must be new or empty. Files that a killed run left hidden in it are removed; but if all of them
 // had been written, they appear instead, so the directory is not empty. Files appear only when all
-// are written. If fill fails, there are no files and no new directory. Errors of files have a hint.
+// are written. If fill fails, no file is left, and dir is removed if it was new. Errors of files have
+// a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))

@@ -17,7 +17,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// No bit of a part can change without notice: each is tried.
+// No bit of a part can change without notice: each is tried, with -short every seventh.
 func TestProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
 	path := filepath.Join(dir, dataset.PartName(0))
