@@ -44,7 +44,7 @@ type Export struct {
 	Tick func(rows int)
 
 	Written int            // number of rows that were written
-	Skipped map[string]int // the number of rows that were left out, by reason: "puzzles have no link"
+	Skipped map[string]int // the number of rows that were left out, by reason: "sujikos have no link"
 
 	sources []dataset.Source
 }

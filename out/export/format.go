@@ -20,7 +20,7 @@ type Format struct {
 	Solved     bool   // whether it can show the solution
 	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
 
-	noun  string                   // the form, as in "puzzles have no link"; empty if all kinds have it
+	noun  string                   // the form, as in "sujikos have no link"; empty if all kinds have it
 	reads func(*out.Kind) []string // the columns that it reads; nil means those that the user chooses, or all
 	begin func(*Export) form
 }

@@ -149,7 +149,8 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists the characters that were passed to [Family.Has] and that only this typeface has.
+// Lacks lists up to ten characters that were passed to [Family.Has] and that only this typeface has,
+// and the number of the others.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -171,8 +172,8 @@ var shaped = []*unicode.RangeTable{
 }
 
 // Check returns an error if a text has characters of the scripts in shaped, or characters that are
-// neither in this typeface nor in the family more; more may be nil. The error lists up to ten of
-// them.
+// neither in this typeface nor, up to U+FFFF, in the family more; more may be nil. The error lists up
+// to ten of them.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

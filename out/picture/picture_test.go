@@ -410,7 +410,7 @@ func pixels(m image.Image) []byte {
 	panic(fmt.Sprintf("a PNG of type %T", m))
 }
 
-// TestPalette: printed in grey, all colours can be told apart, and so can the tints.
+// TestPalette: printed in grey, all colours but Mist can be told apart, and so can the tints.
 func TestPalette(t *testing.T) {
 	lightness := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 	for least, list := range map[int][]color.Color{

@@ -88,7 +88,7 @@ type kindView struct {
 type card struct {
 	Title   string
 	Group   string
-	Pips    []bool // the mark of a level: six dots, some of them filled
+	Pips    []bool // the mark of a level: six dots, one or more filled
 	Large   bool
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn

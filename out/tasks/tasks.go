@@ -92,7 +92,7 @@ type Maker struct {
 }
 
 // Append appends the task of a row; before the first task, it appends the canary. If the row has
-// no task, lack says why: only puzzles with one solution become tasks.
+// no task, lack says why: only puzzles that fit a book become tasks.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
