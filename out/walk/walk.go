@@ -1,5 +1,5 @@
-// Package walk writes walk-throughs: the steps of a person's solution, round by
-// round, each with the board before it and its conclusions highlighted.
+// Package walk writes walk-throughs: the steps of a person's solution, round by round, each round
+// with its board and its conclusions highlighted.
 //
 // A [Walk] becomes one HTML page, which loads nothing else and prints well, or one SVG picture per
 // round. The kind of puzzle draws its own boards; this package knows no kind.
@@ -30,11 +30,12 @@ type Walk struct {
 	Language phrase.Language  // the language of the steps and of the page
 }
 
-// Round has the steps that a person can make at one moment, all by the same technique.
+// Round has the steps on one board: those that a person can make at one moment, all by the same
+// technique, or one move, or the moves of one solution.
 type Round struct {
 	Board     *picture.Picture // before the steps, with their premises and conclusions highlighted
-	Technique string
-	Hardest   bool // whether no other technique of the walk-through is harder
+	Technique string           // or the name of the move or solution
+	Hardest   bool             // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
 	Notes     []string // what a person has written beside the board
 }
