@@ -14,7 +14,7 @@
 //	sample    items drawn at random in one pass
 //	font      the typeface of pictures and books
 //	grid      what kinds on a grid of any size have in common
-//	stick     matches, as kinds that have them are drawn
+//	stick     drawings of matches
 //	outtest   small data sets for tests
 //
 // Each kind of puzzle has a folder of its name, with its rows, drawings and
@@ -61,7 +61,7 @@ type Kind struct {
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
-	Wide  bool // whether pictures are much wider than high; others are roughly square
+	Wide  bool // whether pictures are much wider than high
 
 	Forms      map[string]Form // the forms of other programs that the kind has, by name
 	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns; nil if there are no such columns
@@ -70,7 +70,7 @@ type Kind struct {
 
 // Words are the words for a kind in reports and messages.
 type Words struct {
-	One, Several string // one puzzle of the kind, and several, as in "puzzles have no link"
+	One, Several string // one puzzle of the kind, and several, as in "sujikos have no link"
 	Title        string // the puzzles of the kind, as a heading
 	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
 	Size         string // the word for what a size states: Size, Digits or Frame
@@ -84,7 +84,7 @@ type Depth int
 
 const (
 	Steps Depth = iota // the steps of a person's solution
-	Moves              // the least number of moves that solves the puzzle, null if that exceeds a limit
+	Moves              // the least number of moves that solves the puzzle, null if no solution is known
 )
 
 // Column returns the name of its column.
@@ -128,8 +128,8 @@ type Form struct {
 	Make func(column string, r *Record, solved bool) (string, error)
 
 	// Missing returns why a row has no text in this form although its column is filled, or "" if
-	// it has one. It is nil if every filled column gives a text. Reads lists the columns that
-	// Missing reads.
+	// it has one. It is nil if every filled column gives a text. Reads lists the other columns that
+	// Make and Missing read.
 	Missing func(r *Record) string
 	Reads   []string
 }

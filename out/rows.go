@@ -19,7 +19,7 @@ type Shared struct {
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
-	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped at its limit. If a puzzle allows a number of moves, only solutions within `moves` count
+	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped before finding two. If a puzzle allows a number of moves, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
 	// number of solutions; a lower bound if `solutions_capped` is true; null if nothing is known
 	Solutions Maybe[int64] `column:"solutions,dict"`
@@ -40,14 +40,14 @@ type Shared struct {
 	Work Maybe[float64] `column:"hardest_work,dict" when:"grade"`
 	// steps of a person's solution; null like `score`
 	Steps Maybe[int32] `column:"person_steps,dict" when:"steps"`
-	// rounds of these steps. A round makes every open step of the easiest technique that makes progress, so on average `person_steps / rounds` steps are open
+	// rounds of these steps. A round makes all open steps of the easiest technique that makes progress, except repetitions, so on average `person_steps / rounds` steps are open
 	Rounds Maybe[int32] `column:"rounds,dict" when:"steps"`
 	// rounds with only one step
 	Bottlenecks Maybe[int32] `column:"bottlenecks,dict" when:"steps"`
 	// mean distance of a step from the nearest step of the round before, in cells across plus cells down; null if there is only one round
 	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
 
-	// how the seed paper's algorithm ends: `solved`, `no solution` (it proves that there is none: for equations by a complete search, for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
+	// how the seed paper's algorithm ends: `solved`, `no solution` (it finds that there is none: for equations by a search, which is complete unless read literally; for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
 	// how the paper's text is read: `charitable`, `literal`, or the numbers of [sentences](evidence/readings.md), if only these are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
@@ -55,7 +55,7 @@ type Shared struct {
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
 	// times that the algorithm chose one of several ways; null like `paper_ending`
 	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`
-	// rules applied by the completed algorithm, which takes choices back; choices and retractions count, too. Null if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
+	// rules applied by the completed algorithm, which takes choices back; choices and retractions count, too. Null if the algorithm does not apply to the puzzle, or if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
 	CompletedSteps Maybe[int32] `column:"completed_steps,dict" when:"completed"`
 	// choices that the completed algorithm took back; null like `completed_steps`
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`

@@ -104,7 +104,7 @@ func appendJSONText(b, text []byte) []byte {
 	return append(b, '"')
 }
 
-// AppendHeader appends the names of the view's columns as a line of CSV.
+// AppendHeader appends the names that [NewView] was given, as a line of CSV.
 func (v *View) AppendHeader(b []byte) []byte {
 	for i, name := range v.columns {
 		if i > 0 {

@@ -36,7 +36,7 @@ type linkMarks struct {
 // are known to have none. The islands and links that a step rests on are tinted, with a stronger
 // outline. Conclusions are blue and thick; if the link of a conclusion has no bridge, it is a
 // dashed line. If a step limits the bridges of a link, or rests on such a limit, the limit is
-// written on the link: <2, or =1 if the link already has a bridge. Facts that do not fit the puzzle
+// written on the link: <2, or =1 if the link already has 1 bridge. Facts that do not fit the puzzle
 // are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)

@@ -68,7 +68,7 @@ func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point)
 }
 
 // Picture draws islands with their demands and, unless s is nil, the bridges of a solution. A cell
-// is 8 mm wide and high; small dots mark empty cells.
+// is 8 mm wide and high; small dots mark cells without an island or a bridge.
 func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	drawn := empty(p)
 	if s != nil {

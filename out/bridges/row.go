@@ -20,7 +20,7 @@ type Row struct {
 
 // Techniques count the steps of a person by technique.
 type Techniques struct {
-	// steps by this technique: an island needs every bridge that its links have room for; null like `score`, as are the next seven
+	// steps by this technique: an island needs every bridge that its links have room for; null unless `verdict` is `unique`, as are the next seven
 	JustEnough out.Maybe[int32] `column:"steps_just_enough,dict" when:"steps"`
 	// a link must take what the other links of an island cannot
 	AtLeast out.Maybe[int32] `column:"steps_at_least,dict" when:"steps"`

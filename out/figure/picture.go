@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The measures of a figure, in mm. A place is as long as a stick.
+// The measures of a figure, in mm.
 const (
 	pointRadius = 0.35
 	margin      = 0.8 + stick.HeadWidth/2

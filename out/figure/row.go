@@ -47,6 +47,6 @@ type Row struct {
 	NewSize out.Maybe[bool] `column:"new_size"`
 	// number of new sticks that are neither on nor in a complete shape of the start; null like `score`
 	Outside out.Maybe[int32] `column:"outside_sticks,dict"`
-	// number of figures at the same distance from the start that have one shape too many or too few; null if the search stopped at its limit
+	// number of figures that would be ends if the target were one more or one less; null if the search stopped at its limit
 	NearMisses out.Maybe[int64] `column:"near_misses,dict"`
 }

@@ -19,7 +19,7 @@ type Board struct {
 	Width int32 `column:"width,dict"`
 	// height of the board in cells
 	Height int32 `column:"height,dict"`
-	// address of the puzzle at puzz.link
+	// address of the board at puzz.link
 	Link string `column:"link"`
 	// game ID of the puzzle in Simon Tatham's collection; null for puzzles that the collection cannot state
 	TathamID string `column:"tatham_id,null"`

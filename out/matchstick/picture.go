@@ -147,7 +147,7 @@ func (d *drawing) numeral(before, after string) error {
 }
 
 // draw draws the puzzle of a record, or its solution: sticks that were moved or added are blue all
-// over, and places that sticks left have a dashed outline. A stick is 8 mm long; an equation such
+// over, and places that sticks left have a dashed outline. A place is 8 mm long; an equation such
 // as 12+34=46 is 107 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)

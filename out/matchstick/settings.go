@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// settingsOf returns the rules of a row, from its columns and from the job of its data set. If
-// neither says anything, these are the paper's rules.
+// settingsOf returns the rules of a row, except Rule, from its columns and from the job of its data
+// set. If neither says anything, these are the paper's rules.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {

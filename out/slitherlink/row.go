@@ -18,7 +18,7 @@ type Row struct {
 
 // Techniques count the steps of a person by technique.
 type Techniques struct {
-	// steps by this technique: a clue, or a dot, has only one way left; null like `score`, as are the next eight
+	// steps by this technique: a clue, or a dot, has only one way left; null unless `verdict` is `unique`, as are the next eight
 	Counting out.Maybe[int32] `column:"steps_counting,dict" when:"steps"`
 	// a line would close a loop too early, or there is room for only one loop
 	Closing out.Maybe[int32] `column:"steps_closing,dict" when:"steps"`
@@ -32,7 +32,7 @@ type Techniques struct {
 	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
 	// cells are on the same side of the loop, or on different sides
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
-	// a supposition leads to a contradiction by counting
+	// a supposition leads to a contradiction by counting and closing
 	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
 	// a supposition leads to a contradiction by any technique except look-ahead
 	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`

@@ -24,8 +24,8 @@ const (
 )
 
 // Picture draws the board with the sums of the circles, bold givens and, unless s is nil, the
-// digits of a solution in another colour. A region has a tint, thick borders, and its sum in a
-// corner. If it is not connected, each part has its letter and its sum. A cell is 15 mm wide and
+// digits of a solution in another colour. A region has a tint, thick borders, and its sum in one of
+// its cells. If it is not connected, each part has its letter and its sum. A cell is 15 mm wide and
 // high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	drawn := empty(p, picture.Tints[:])

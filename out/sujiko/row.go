@@ -27,7 +27,7 @@ type Row struct {
 
 // Techniques count the steps of a person by technique.
 type Techniques struct {
-	// steps by this technique: the only open cell of a sum; null like `score`, as are the next eleven
+	// steps by this technique: the only open cell of a sum; null unless `verdict` is `unique`, as are the next eleven
 	LastCells out.Maybe[int32] `column:"steps_last_cell,dict" when:"steps"`
 	// a cell has one digit left
 	NakedSingles out.Maybe[int32] `column:"steps_naked_single,dict" when:"steps"`
@@ -45,7 +45,7 @@ type Techniques struct {
 	Triples out.Maybe[int32] `column:"steps_naked_triple,dict" when:"steps"`
 	// four cells share four digits
 	Quads out.Maybe[int32] `column:"steps_naked_quad,dict" when:"steps"`
-	// two sums share cells, or together leave few cells out
+	// two sums share cells, or one or two sums leave few cells out
 	Overlaps out.Maybe[int32] `column:"steps_overlap,dict" when:"steps"`
 	// combinations of two sums must agree in the cells that they share
 	CommonNumbers out.Maybe[int32] `column:"steps_common_numbers,dict" when:"steps"`
