@@ -14,7 +14,7 @@ var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream of the puzzle with a seed and an index. It is the same on every
 // machine. Generators take all their randomness from such streams, so a puzzle depends only on its
-// seed, its index and the options. The numbers in wanted change the stream: generators pass
+// seed, its index and the options. The numbers in wanted change the stream: some generators pass
 // options, such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {

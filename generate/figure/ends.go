@@ -65,7 +65,7 @@ func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	return c
 }
 
-// nearMisses returns how many ends have one shape more or one fewer than the target.
+// nearMisses returns the number of ends for a target that is one more or one less.
 func (e *ends) nearMisses(rule figure.Rule, sticks, target int) (n uint64) {
 	for _, t := range [2]int{target - 1, target + 1} {
 		if t >= 0 && t < e.targets {

@@ -98,8 +98,8 @@ type Entry struct {
 	// Pictures is the number of different figures among the rotations and reflections of the start.
 	// A sum over entries, weighted by Pictures, counts all starts, not only canonical ones.
 	Pictures int
-	// NearMisses is the number of figures that the same rule and number of sticks reach, but with
-	// one shape too many or too few.
+	// NearMisses is the number of figures that would be ends if the target were one more or one
+	// less.
 	NearMisses uint64
 }
 

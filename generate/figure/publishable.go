@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Frame    figure.Frame
 	Rule     *figure.Rule // nil for any
-	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any
+	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any, up to usualSticks unless Level is set
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // whether all shapes of the end must have the same size
@@ -32,7 +32,7 @@ const (
 	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
-	// asks for. Puzzles with familiar or symmetric starts ask for at most easyTarget.
+	// asks for. The first puzzles, with familiar or symmetric starts, ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
 	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
 	// combinations that seldom lead to a puzzle get their share.
@@ -47,7 +47,7 @@ const (
 // starts, then come other starts; no two are twins (see known). After these, it draws attractive
 // starts at random (see starts).
 //
-// For each start it lists all ends for one rule and number of sticks. A target that only one of
+// For a start, a rule and a number of sticks, it lists all ends. A target that only one of
 // these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps
 // memory between calls; each goroutine needs its own.
 type Publisher struct {

@@ -158,7 +158,7 @@ func TestNewPublisher(t *testing.T) {
 	}
 }
 
-// TestMany makes PUZZLES publishable puzzles on frames up to 5x5, proves each, and counts
+// TestMany makes PUZZLES publishable puzzles on frames up to 5x5 and t5, proves each, and fails for
 // those that are pictures of others: PUZZLES=10000 go test -run Many -v ./generate/figure.
 func TestMany(t *testing.T) {
 	puzzles, err := strconv.Atoi(os.Getenv("PUZZLES"))
@@ -169,7 +169,7 @@ func TestMany(t *testing.T) {
 	var levels [grade.Levels]int
 	var rules [figure.Rules]int
 	made := time.Duration(0)
-	frames := []string{"5x5", "5x5", "t5", "5x5"} // no two have a frame in common
+	frames := []string{"5x5", "5x5", "t5", "5x5"} // the smaller frames of 5x5 and of t5 differ
 	publishers := map[string]*Publisher{}
 	for _, frame := range frames {
 		t.Run(frame, func(t *testing.T) {

@@ -59,7 +59,7 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	return list
 }
 
-// symmetric returns the attractive starts of a symmetry. Of starts that are rotations or
+// symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are rotations or
 // reflections of each other, it prefers one whose left half mirrors the right, and that has many
 // sticks at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {

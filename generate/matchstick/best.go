@@ -13,7 +13,7 @@ import (
 // n-th.
 const mostLooked = 1 << 21
 
-// Best returns the given number of puzzles of a sampler, best first; it fails if there are fewer.
+// Best returns the given number of the best puzzles of a sampler; it fails if there are fewer.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
 // have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers

@@ -18,7 +18,7 @@ var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 const mostDraws = 200_000
 
 // Sampler draws sound puzzles of a family, all with the same probability: it draws statements
-// evenly, and returns the first one that is sound and has the level. It keeps state between calls;
+// evenly, and returns the first one that is sound and meets its options. It keeps state between calls;
 // each goroutine needs its own.
 type Sampler struct {
 	Family  *matchstick.Family

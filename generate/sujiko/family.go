@@ -20,7 +20,7 @@ import (
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {
-	Sizes  []int // sizes of the regions, in any order; their sum is at most 9
+	Sizes  []int // sizes of the regions, ascending; their sum is at most 9
 	Givens int   // 0 to 9
 
 	layouts []layout
