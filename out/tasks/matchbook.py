@@ -7,7 +7,7 @@
         answer = ...  # to entry["question"]
         print(entry["id"], data.score_answer(answer, entry))
 
-It needs Python 3.9 and the program matchbook, of which it runs one process for each data set.
+It needs Python 3.9 and the program matchbook. One process of it judges the answers to a data set.
 docs/integrate.md describes tasks and scores.
 """
 
