@@ -17,6 +17,7 @@ var korean = Phrases{
 	Numbers:    "%d–%d",
 	Ungraded:   "그 밖의 문제",
 	Level:      [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"},
+	Levels:     "난이도: %s – %s",
 	LevelAbout: [...]string{"가볍게 시작해 보세요.", "쉽지만 가끔은 생각이 필요합니다.", "그리기 전에 한 번 더 살펴보세요.", "천천히 풀어 보세요.", "한 단계 한 단계가 중요합니다.", "끝까지 포기하지 않는 독자를 위한 문제입니다."},
 
 	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",

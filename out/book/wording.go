@@ -32,6 +32,7 @@ type Phrases struct {
 	Numbers    string // a range of puzzle numbers: %d, %d
 	Ungraded   string // above puzzles without a level
 	Level      [grade.Levels]string
+	Levels     string               // from the easiest to the hardest, on a cover: %s, %s
 	LevelAbout [grade.Levels]string // a sentence about each, beside its name
 
 	// references to other pages: %d, or %d and %d

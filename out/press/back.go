@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 
@@ -46,12 +47,13 @@ func (c *Cover) back(l *layouter, shown int) error {
 		}
 	}
 	if levels = slices.Compact(levels); len(levels) > 1 { // the easiest and the hardest
-		points = append(points, phrase.Capital(levels[0]+" – "+levels[len(levels)-1]))
+		points = append(points, fmt.Sprintf(t.Levels, levels[0], levels[len(levels)-1]))
 	}
 	l.list(points, "•", body, 6, 0)
 	top, bottom, shown := l.y+6, l.height-barcodeHigh-4, shown%len(c.pictures) // above the barcode
 	l.tiles(slices.Concat(c.pictures[shown:], c.pictures[:shown]), top, bottom)
 	if c.book.Young {
+		l.put(0, l.height-barcodeHigh, shapes{picture.Circle{Centre: picture.At(guide/2, barcodeHigh/2), Radius: barcodeHigh / 2, Fill: color.White}})
 		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
 	}
 	if len(l.pages) > 1 || bottom-top < 15 {

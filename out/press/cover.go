@@ -17,8 +17,6 @@ import (
 	"golang.org/x/image/font/gofont/gobolditalic"
 	"golang.org/x/image/font/gofont/goitalic"
 	"golang.org/x/image/font/gofont/gomedium"
-	"golang.org/x/image/font/gofont/gomono"
-	"golang.org/x/image/font/gofont/gomonobold"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -109,7 +107,7 @@ type CoverDesign struct {
 	For      string     // the design of books for which it is the default
 	Face     string     // typeface of titles: a name in titleFaces
 	Grounds  []hexColor // for a book of several kinds, then for each kind; the next volume has the next one; each has a contrast of at least 4.5 to white or to black letters
-	Accent   hexColor   // what is blue in pictures that have the colours of the cover
+	Accent   hexColor   // what is blue in pictures that have the colours of the cover; none if they keep their own
 	Layers   []layer    // on the ground, lowest first
 	Badge    area
 	Disc     *hexColor // colour of the badge; nil for that of the ground
@@ -123,7 +121,7 @@ type CoverDesign struct {
 type area [4]float64
 
 // layer is an area of a colour, or a picture on such an area. Without a colour, an area has the
-// colour of the ground, and a picture the colour of letters on the ground.
+// colour of the ground, and a picture the colours of the cover.
 type layer struct {
 	Area    area
 	Colour  *hexColor
@@ -144,8 +142,7 @@ func (c *hexColor) UnmarshalText(text []byte) error {
 
 // titleFaces are the typefaces for titles, regular and bold.
 var titleFaces = map[string][2][]byte{
-	"gothic": {font.Regular, font.Bold}, "mono": {gomono.TTF, gomonobold.TTF},
-	"medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
+	"gothic": {font.Regular, font.Bold}, "medium": {gomedium.TTF, gobold.TTF}, "italic": {goitalic.TTF, gobolditalic.TTF},
 }
 
 // String returns the name.
@@ -182,7 +179,11 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		return nil, fmt.Errorf("the blurb: %w", err)
 	}
 	if c.Display = s.Font; c.Display == nil {
-		if c.Display, err = font.Open(titleFaces[s.Design.Face][0], titleFaces[s.Design.Face][1]); err != nil {
+		name := s.Design.Face
+		if strings.Contains(l.Title+c.badgeText(), "0") {
+			name = "gothic" // the others have slashed zeros
+		}
+		if c.Display, err = font.Open(titleFaces[name][0], titleFaces[name][1]); err != nil {
 			return nil, err
 		}
 	}
@@ -211,23 +212,32 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			ground = 0
 		}
 	}
-	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
+	shown := 1 // on the back
+	for _, layer := range s.Design.Layers {
+		if layer.shown(len(lists)) && (layer.Picture == "puzzle" || layer.Picture == "solution") {
+			shown++
+		}
+	}
+	c.pictures, c.ground = inTurn(lists, candidates/shown), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
 	return c, nil
 }
 
-// inTurn takes pictures from lists of kinds in turn. Wide pictures make poor posters, so it leaves
-// them out if there are others, or else puts four of them one below the other.
-func inTurn(lists [][]covered) (pictures []covered) {
-	wide := func(list []covered) bool { return list[0].kind.Wide }
-	if boards := slices.DeleteFunc(slices.Clone(lists), wide); len(boards) > 0 {
-		lists = boards
-	} else {
-		for i, list := range lists {
+// shown reports whether a layer is for books of a number of kinds.
+func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
+
+// inTurn takes pictures from lists of kinds in turn. Of wide pictures, it puts up to four one below the
+// other, or fewer if there are to be more of these pictures. It begins with a board if there is one.
+func inTurn(lists [][]covered, most int) (pictures []covered) {
+	for i, list := range lists {
+		if list[0].kind.Wide {
 			lists[i] = nil
-			for four := range slices.Chunk(list, 4) {
-				lists[i] = append(lists[i], stacked(four))
+			for chunk := range slices.Chunk(list, max(min(most, 4), 1)) {
+				lists[i] = append(lists[i], stacked(chunk))
 			}
 		}
+	}
+	if len(lists) > 1 && lists[0][0].kind.Wide {
+		lists[0], lists[1] = lists[1], lists[0]
 	}
 	for i := range candidates {
 		for _, list := range lists {
@@ -421,7 +431,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	}
 	canvas.clipped(fold, -over, w+over, h+2*over, func() {
 		for _, layer := range d.Layers {
-			if layer.Mixed != nil && *layer.Mixed != (len(c.names) > 1) {
+			if !layer.shown(len(c.names)) {
 				continue
 			}
 			x, y, width, height := place(layer.Area)
@@ -435,24 +445,25 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			if layer.Picture == "" {
 				continue
 			}
-			p := pose(layer.Picture)
-			if designed.Character[layer.Picture] == nil {
+			p, posed := pose(layer.Picture), designed.Character[layer.Picture] != nil
+			if !posed {
 				p = c.picture(shown, layer.Picture == "solution")
 				shown++
 			}
 			p = p.Fit(width-2*pad, height-2*pad)
 			left, top := x+(width-p.Width)/2, y+(height-p.Height)/2
-			for c.badgeText() != "" && disc.touches(left, top, p) { // it becomes smaller, away from the badge
-				smaller := p.Fit(0.97*p.Width, 0.97*p.Height)
-				if disc.Centre.X < left+p.Width/2 {
-					left += p.Width - smaller.Width
+			for !posed && c.badgeText() != "" && disc.touches(left, top, p) { // it goes away from the badge and becomes smaller
+				if left = x + pad; disc.Centre.X < x+width/2 {
+					left = x + width - pad - p.Width
 				}
-				if disc.Centre.Y < top+p.Height/2 {
-					top += p.Height - smaller.Height
+				if top = y + pad; disc.Centre.Y < y+height/2 {
+					top = y + height - pad - p.Height
 				}
-				p = smaller
+				if disc.touches(left, top, p) {
+					p = p.Fit(0.97*p.Width, 0.97*p.Height)
+				}
 			}
-			if layer.Colour == nil {
+			if layer.Colour == nil && d.Accent.Color != nil {
 				canvas.ink.Duo = &[3]color.Color{on(fill), fill, d.Accent}
 			}
 			canvas.shapes(left, top, 1, p.Shapes)
@@ -475,13 +486,20 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	l.newPage("")
 	l.height = math.Inf(1)
 	titles(l, f)
-	l.last().items.paint(canvas, x, y)
+	l.last().items.paint(canvas, x, y+(height-l.y)/2)
 	// The foot has the author and the number of puzzles.
 	foot, small, large := h*(1-d.Foot)-coverSafe, l.bold(1.5).in(d.Ink), l.bold(1.8).in(d.Ink)
 	left, right := max(d.Title[0]*w, coverSafe), min(d.Title[2]*w, w-coverSafe)
 	count := l.count(len(c.list.Puzzles))
+	long := func(f face) float64 { return canvas.measure(c.list.Author, f) }
+	beside := right - canvas.measure(count, small)
+	canvas.text(fold+beside, foot, text{count, small})
+	large = large.shrink(0.95, small.size, func(f face) bool { return left+long(f)+large.em() > beside })
+	if left+long(large)+large.em() > beside { // above the number
+		foot -= large.step()
+		large = large.shrink(0.95, 1, func(f face) bool { return long(f) > right-left })
+	}
 	canvas.text(fold+left, foot, text{c.list.Author, large})
-	canvas.text(fold+right-canvas.measure(count, small), foot, text{count, small})
 	return shown
 }
 
@@ -498,7 +516,7 @@ type badge picture.Circle
 
 // touches reports whether the disc comes near a picture at a position.
 func (b *badge) touches(x, y float64, p *picture.Picture) bool {
-	const apart = 2.0 // mm
+	const apart = 4.0 // mm
 	at := b.Centre
 	return math.Hypot(at.X-min(max(at.X, x), x+p.Width), at.Y-min(max(at.Y, y), y+p.Height)) < b.Radius+apart
 }

@@ -289,10 +289,13 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 }
 
 // below adds the lines below a title: those of a subtitle, and the names of kinds. It leaves out lines
-// that other texts of the page already show.
+// that other texts of the page, or other lines, already have.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
-		if line != "" && !slices.ContainsFunc(shown, func(s string) bool { return unbroken(s) == unbroken(line) }) {
+		low := strings.ToLower(unbroken(line))
+		has := func(s string) bool { return strings.Contains(strings.ToLower(unbroken(s)), low) }
+		if line != "" && !slices.ContainsFunc(shown, has) {
+			shown = append(shown, line)
 			l.y += 2
 			l.paragraph(line, "", f, 0)
 		}

@@ -303,28 +303,29 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	if len(l.pages) > 1 || bottom-top < 0.15*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
 		return false
 	}
-	l.tiles(inTurn(lists), top, bottom)
+	l.tiles(inTurn(lists, 4), top, bottom)
 	return true
 }
 
-// tiles adds pictures on white tiles of one size between two heights: one tile if all pictures are of
-// one kind and there is no space beside it, or else two, or four if there is space below them.
+// tiles adds pictures on white square tiles between two heights: a tile if all pictures are of one kind
+// and there is no space beside it, or else as many as fill one or two rows. In books for children, four
+// tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
-	wide, high, n := l.width, bottom-top, 1
-	switch mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind }); {
-	case l.style.Design.Young: // around the character
-		wide = 0.28 * wide
-		l.picture(wide, top, l.width-2*wide, high, pose("hello"))
-		high, n = (high-gap)/2, 4
-	case mixed || wide > 1.5*high:
-		wide, n = (wide-gap)/2, 2
-		if half := (high - gap) / 2; half > wide/2 {
-			high, n = half, 4
-		}
+	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
+	rows, columns, wide, high := 1, 2, 0.28*l.width, bottom-top
+	if mixed || l.style.Design.Young {
+		rows, high = 2, (high-gap)/2
 	}
-	for i, c := range pictures[:min(n, len(pictures))] {
-		x, y := float64(i%2)*(l.width-wide), top+float64(i/2)*(high+gap)
+	if l.style.Design.Young {
+		l.picture(wide, top, l.width-2*wide, bottom-top, pose("hello"))
+	} else {
+		columns = max(int((l.width+gap)/(high+gap)+0.5), 1)
+		wide = min(high, (l.width+gap)/float64(columns)-gap)
+		high = wide
+	}
+	for i, c := range pictures[:min(rows*columns, len(pictures))] {
+		x, y := float64(i%columns)*(l.width-wide)/float64(max(columns-1, 1)), top+float64(i/columns)*(high+gap)
 		l.put(x, y, filled(color.White, 0, 0, wide, high))
 		l.put(x, y, framed(l.accent(pale), l.style.Design.Frame, 0, 0, wide, high))
 		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)

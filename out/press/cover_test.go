@@ -1,0 +1,184 @@
+package press
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/out/book"
+	"matchbook/out/picture"
+)
+
+// No picture of a cover and no badge lies under its title and subtitle.
+func TestCoverDesigns(t *testing.T) {
+	for _, d := range CoverDesigns {
+		for i, l := range append(d.Layers, layer{Area: d.Badge, Picture: "badge"}) {
+			a, b := d.Title, l.Area
+			if l.Picture != "" && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
+				t.Errorf("%s: the title's area %v and the picture of layer %d, %v, overlap", d.Name, a, i, b)
+			}
+		}
+	}
+}
+
+// A badge shows the volume, or else for whom the book is; every picture of a design is known.
+func TestBadges(t *testing.T) {
+	for _, c := range []struct {
+		style  string
+		volume int
+		want   string
+	}{{"standard", 0, ""}, {"standard", 2, "2"}, {"large-print", 0, "Large print"}, {"large-print", 3, "3"}, {"children", 0, "Ages 7 and up"}} {
+		cover := &Cover{CoverStyle: CoverStyle{Wording: book.In(0)}, list: &List{Volume: c.volume}}
+		if err := Pick(&cover.book, Designs)(c.style); err != nil {
+			t.Fatal(err)
+		}
+		if got := cover.badgeText(); got != c.want {
+			t.Errorf("%s, volume %d: %q, want %q", c.style, c.volume, got, c.want)
+		}
+	}
+	for _, d := range CoverDesigns {
+		for _, l := range d.Layers {
+			if !slices.Contains([]string{"", "puzzle", "solution"}, l.Picture) && designed.Character[l.Picture] == nil {
+				t.Errorf("%s has the picture %q", d.Name, l.Picture)
+			}
+		}
+	}
+}
+
+// The spine is as wide as the printer's formula says, and nothing is printed where the
+// barcode goes, nor where the cover is cut.
+func TestCover(t *testing.T) {
+	for _, c := range []struct {
+		paper string
+		pages int
+		inch  float64
+	}{{"white", 100, 0.2252}, {"cream", 100, 0.25}, {"color", 200, 0.4694}} {
+		t.Run(c.paper, func(t *testing.T) {
+			var paper Paper
+			if err := Pick(&paper, Papers)(c.paper); err != nil {
+				t.Fatal(err)
+			}
+			if got := paper.Spine(c.pages) / inch; math.Abs(got-c.inch) > 1e-9 {
+				t.Errorf("%d pages of %s paper have a spine of %v inches, want %v", c.pages, c.paper, got, c.inch)
+			}
+		})
+	}
+	if Pick(new(Paper), Papers)("glass") == nil {
+		t.Error("paper of glass")
+	}
+	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody", ISBN: "9783161484100"}).List()
+	for _, pages := range []int{30, 300} {
+		list.Pages = pages
+		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cover.pictures[0].kind.Wide || !cover.pictures[1].kind.Wide {
+			t.Error("the first pictures are not a board and equations")
+		}
+		width, height, spine := cover.Size()
+		if want := 12*inch + 0.002252*inch*float64(pages); math.Abs(width-want) > 1e-9 {
+			t.Errorf("the cover is %v mm wide, want %v", width, want)
+		}
+		c := newCanvas(Trim{Width: width, Height: height}, coverBleed, Ink{})
+		back := (width - spine) / 2
+		areas, white := 0, false
+		c.painted = func(_ int, s picture.Shape) {
+			if areas++; areas == 1 { // the ground
+				return
+			}
+			r := c.boxOf(s)
+			white = white || r.left == back-barcodeEdge-barcodeWide
+			if !white && r.left < back-barcodeEdge && r.right > back-barcodeEdge-barcodeWide && r.top < height-barcodeEdge && r.bottom > height-barcodeEdge-barcodeHigh {
+				t.Errorf("%.1f is where the barcode goes", r)
+			}
+			if r.top < 0.125*inch || r.bottom > height-0.125*inch || r.left < 0.125*inch && r.left > -coverBleed {
+				t.Errorf("%.1f is near the edge", r)
+			}
+		}
+		if err := cover.paint(c); err != nil {
+			t.Fatal(err)
+		}
+		if areas < 50 || !white {
+			t.Errorf("%d boxes, a white one for the barcode: %v", areas, white)
+		}
+	}
+	list.Puzzles[3].Index += 1e6
+	list.Puzzles = list.Puzzles[3:4]
+	if _, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]}); err == nil || !strings.Contains(err.Error(), "(hint: make the book again") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// A cover shows solutions, but none of a puzzle of the book.
+func TestCoverGivesNothingAway(t *testing.T) {
+	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "bridges", "slitherlink")), Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, count := range []int{20, pool.total} {
+		s, err := pool.take(count, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := newBook(t, s, Style{Trim: trim(t, "6x9")}).List()
+		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		answers := map[string]bool{}
+		for _, p := range list.Puzzles {
+			r, err := p.read(t.Context(), kindOf(p.Kind))
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn, err := r.Draw(true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answers[fmt.Sprint(drawn)] = true
+		}
+		shown := 0
+		for _, c := range cover.pictures {
+			if c.solution == nil {
+				continue
+			}
+			if shown++; answers[fmt.Sprint(c.solution)] {
+				t.Errorf("a book of %d puzzles: the cover has the answer of a puzzle of %s", len(list.Puzzles), c.kind.Name)
+			}
+		}
+		if (shown > 0) != (count < pool.total) {
+			t.Errorf("a book of %d puzzles: the cover has %d solutions", len(list.Puzzles), shown)
+		}
+	}
+}
+
+// The publisher and the number of puzzles do not overlap, and no design shows an equation twice.
+func TestCoverFoot(t *testing.T) {
+	list := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 24}), Style{Trim: trim(t, "6x9")}).List()
+	for _, d := range CoverDesigns {
+		for _, author := range []string{"Northgate Press", strings.Repeat("Northgate Press ", 6)} {
+			list.Author = strings.TrimSpace(author)
+			cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Design: d, Paper: Papers[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			canvas := newCanvas(Trim{Width: 400, Height: 300}, coverBleed, Ink{})
+			canvas.pdf.AddPage()
+			var foot []rectangle
+			canvas.painted = func(_ int, s picture.Shape) {
+				if text, ok := s.(picture.Text); ok && (text.Text == list.Author || text.Text == "24 puzzles") {
+					foot = append(foot, canvas.boxOf(s))
+				}
+			}
+			if shown := cover.paintFront(canvas, 0); shown >= len(cover.pictures) {
+				t.Errorf("%s shows %d pictures and has %d", d.Name, shown, len(cover.pictures))
+			}
+			if len(foot) != 2 || foot[0].right > foot[1].left && foot[1].right > foot[0].left && foot[0].bottom > foot[1].top && foot[1].bottom > foot[0].top {
+				t.Errorf("%s: texts of the foot at %.0f", d.Name, foot)
+			}
+		}
+	}
+}
