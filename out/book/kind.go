@@ -116,7 +116,7 @@ type Texts struct {
 	Name   string
 	Brief  string // the rules in two lines, for magazines
 	Rules  []string
-	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings
+	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings, and any others
 	Steps  []string // how to solve the example; empty if Page has the steps
 	Places []string // sentences that explain the places in hints, after one about rows and columns; empty if hints need neither
 	Form   string   // how the text file of a book writes boards, unless row by row
@@ -150,11 +150,17 @@ type Page struct {
 // longestHint is the largest number of characters of a hint, about three lines.
 const longestHint = 200
 
-// places spells the places of cells and of their sides: r2c3 becomes row 2, column 3.
+// places spells the places of cells and of their sides: r2c3 becomes row 2, column 3. Before that, it makes
+// sentences for a board on paper, where nothing is drawn, from those for a list of steps.
 var places = []struct {
 	*regexp.Regexp
 	spelled string
 }{
+	{regexp.MustCompile(` ?\((?:\d+ )?drawn\)|(?:\d+ )?drawn; | ?\((?:\d+개는 )?이미 놓임\)|(?:\d+개는 )?이미 놓임; `), ""},
+	{regexp.MustCompile(`^Adjacent (\d)`), "adjacent ${1}"},
+	{regexp.MustCompile(`^((?:adjacent )?\d[^().:]*) \((r\d[^()]*)\): `), "Look at the ${1} (${2}): "},
+	{regexp.MustCompile(`\b(r\d+c\d+)'s (\w+ \w+ corner)`), "the ${2} of ${1}"},
+	{regexp.MustCompile(`'`), "’"},
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+) ((?:top|right|bottom|left)(?: and (?:top|right|bottom|left))?)\b`), "the ${3} of r${1}c${2}"},
 	{regexp.MustCompile(`\bat r(\d)`), "in r${1}"},
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},

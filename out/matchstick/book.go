@@ -156,8 +156,14 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	s.Rule, romans.Rule = rules[0], rules[0]
 	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
 	p.Brief = texts.Brief
+	if digits {
+		p.Brief += " " + t.zeros(s)
+	}
 	if signs := s.For(false).Signs; digits && !roman && signs == matchstick.PaperSigns && len(rules) == 1 && rules[0] == move {
 		p.Young = book.Usual{Drawings: drawings}.Drawn(texts)
+		if last := len(drawings); !s.NoLeadingZeros {
+			p.Young[last-1].Text += " " + texts.Young[last]
+		}
 		p.YoungExample = record(s, "", "4+1=3", "4+1=5")
 	}
 	p.Signs, p.Example = signsOf(s.For(false), false), record(s, "", example[0], example[1])
@@ -201,12 +207,19 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	for _, rule := range n.rules {
 		add(true, t.Do[rule])
 	}
-	add(n.digits && s.NoLeadingZeros, t.NoLeadingZeros)
-	add(n.digits && !s.NoLeadingZeros, t.LeadingZeros)
+	add(n.digits, t.zeros(s))
 	add(s.FirstMinus, t.FirstMinus)
 	add(s.Ends, t.Ends)
 	add(s.EitherOne, t.EitherOne)
 	return list
+}
+
+// zeros says whether a number may begin with 0.
+func (t *specialTexts) zeros(s matchstick.Rules) string {
+	if s.NoLeadingZeros {
+		return t.NoLeadingZeros
+	}
+	return t.LeadingZeros
 }
 
 // settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if

@@ -54,12 +54,13 @@ var english = book.Texts{
 	Rules: []string{
 		"The equation is wrong. Make it right: use exactly as many matches as the puzzle says.",
 		"In the end each digit is still a digit, as shown below, and no match is left over.",
-		"The upright match of a plus sign can move, too: without it, plus becomes minus. The equals sign stays.",
+		"A plus becomes a minus without its upright match, and a minus becomes a plus with a match across it. The equals sign stays.",
 	},
 	Young: []string{
 		"Oh no! This sum is wrong, but you can fix it.",
 		"Move one match from the 8 to the minus sign.",
 		"Now the sum is right. No match is left over.",
+		"A number may begin with 0.",
 	},
 }
 

@@ -187,7 +187,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	say(parts&Hints != 0, t.Stuck)
 	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
 	for _, of := range byKind(puzzles) {
-		say(!young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
+		say(rising && !young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
 	say(rising, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
@@ -320,7 +320,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	if l.style.Design.Young {
 		l.picture(wide, top, l.width-2*wide, bottom-top, pose("hello"))
 	} else {
-		columns = max(int((l.width+gap)/(high+gap)+0.5), 1)
+		columns = max(int((l.width+gap)/(high+gap)+0.3), 1)
 		wide = min(high, (l.width+gap)/float64(columns)-gap)
 		high = wide
 	}
@@ -516,6 +516,7 @@ func (l *layouter) hints(sections []section) {
 	var rows []row
 	for _, s := range sections {
 		named := len(sections) == 1
+		l.section = s.index
 		for i := range s.puzzles {
 			number, hint := s.first+i, s.puzzles[i].hint
 			if hint == "" {
