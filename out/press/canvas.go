@@ -31,6 +31,7 @@ var (
 type canvas struct {
 	pdf   *fpdf.Fpdf
 	bleed float64 // width cut off on each side
+	dark  bool    // whether grey texts are black
 	ink   Ink
 	pages [roles]map[int]int // for each role, the pages of puzzles, by number
 
@@ -196,6 +197,9 @@ func (c *canvas) text(x, y float64, t text) {
 	if c.painted != nil {
 		centre := picture.At(x+c.measure(t.text, t.face)/2, y-t.rise()/2)
 		c.painted(c.pdf.PageNo(), picture.Text{Centre: centre, Text: t.text, Size: t.em(), Bold: t.bold, Colour: t.colour})
+	}
+	if c.dark && t.colour == grey {
+		t.colour = black
 	}
 	c.pdf.SetTextColor(c.rgb(t.colour))
 	c.runs(t.text, t.face, func(part string) {

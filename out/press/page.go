@@ -538,6 +538,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			free[i] += r.free * r.height
 			y += r.gap + r.height + more
 		}
+		if space := l.height - y; l.style.Design.Young && space > 0.25*l.height && part[0].role != hinted {
+			l.picture(0, y, l.width, 0.9*space, pose("cheer"))
+		}
 		l.last().free = free[i] / l.height
 	}
 }

@@ -225,7 +225,7 @@ func (l *layouter) notes() {
 // given, or nil if it is higher. The first page of l has the number first. Lines are at most the factor
 // most further apart than usual.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
-	for apart := most; apart > 0.75; apart -= 0.06 {
+	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
 			return c
 		}

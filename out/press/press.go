@@ -118,12 +118,17 @@ func New(s *Selection, style Style) (*Book, error) {
 	}
 	t, puzzles := style.Wording, slices.Clone(s.Puzzles)
 	if style.Title == "" {
-		style.Title = t.Title
-		if style.Design.Sheet {
-			style.Title = t.Sheet
+		var names []string
+		for _, of := range byKind(puzzles) {
+			names = append(names, t.Of(of[0].Kind).Name)
 		}
-		if len(byKind(puzzles)) == 1 {
-			style.Title = t.Of(puzzles[0].Kind).Name
+		switch {
+		case len(names) == 1 || style.Design.Sheet && len(names) < 4:
+			style.Title = strings.Join(names, dot)
+		case style.Design.Sheet:
+			style.Title = t.Sheet
+		default:
+			style.Title = t.Title
 		}
 	}
 	style.Subtitle = cmp.Or(style.Subtitle, style.Design.audience(t, style.Title))
@@ -488,7 +493,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		c.pdf.SetSubject(b.style.Subtitle, true)
 	}
 	c.pdf.SetDisplayMode("default", "TwoPageRight")
-	c.pages = b.pagesOf()
+	c.pages, c.dark = b.pagesOf(), b.style.Design.large()
 	if b.answers != nil {
 		c.pages[answered] = nil // these are not pages of this book
 	}

@@ -173,28 +173,26 @@ func (l *layouter) sheetOf(s *section) *sheet {
 }
 
 // sheetsOf returns the rows of sections and the area of their pictures. Boxes have at most the
-// height of the given step, or a third of it if they are wide, and each section has the number of
-// columns that fills its rows best. sheetsOf returns no rows if something is not legible.
+// height of the given step, or a third of it if they are wide, and each section has the largest number
+// of columns that needs almost all of this height. sheetsOf returns no rows if something is not legible.
 func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
 		s.boxes.height = heightOf(step + s.more)
 		if s.puzzles[0].Kind.Wide {
 			s.boxes.height /= 3
 		}
-		g, n, fill := &s.groups[0], len(s.puzzles), 0.0
+		g, n, largest := &s.groups[0], len(s.puzzles), 0.0
 		least := 1
 		if s.l.width < l.width {
 			least = n
 		}
 		for columns := least; columns <= min(across, n); columns++ {
 			grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
-			lines := float64((n + columns - 1) / columns)
-			share := grid.broad * grid.high / lines / (grid.labels.height + grid.high + grid.down)
-			if share > fill && grid.smallest >= l.style.Design.Clue {
-				g.grid, fill = grid, share
+			if size := grid.labels.height + grid.high; size > 0.9*largest && grid.smallest >= l.style.Design.Clue {
+				g.grid, largest = grid, max(size, largest)
 			}
 		}
-		if fill == 0 {
+		if largest == 0 {
 			return nil, 0
 		}
 		area += float64(n) * g.grid.broad * g.grid.high
