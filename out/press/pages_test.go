@@ -532,3 +532,23 @@ func TestFew(t *testing.T) {
 		}
 	}
 }
+
+// Magazine pages are named after a few kinds, and a book without levels says nothing about them.
+func TestSaid(t *testing.T) {
+	style := Style{Trim: trim(t, "6x9")}
+	equations := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 4}), style)
+	for _, page := range equations.pages {
+		for _, i := range flat(page.items, 0, 0) {
+			if line, ok := i.thing.(text); ok && strings.Contains(line.text, "show no level") {
+				t.Errorf("found %q", line.text)
+			}
+		}
+	}
+	if err := Pick(&style.Design, Designs)("magazine"); err != nil {
+		t.Fatal(err)
+	}
+	sheet := newBook(t, choose(t, dataSets(t, "matchsticks", "sujiko"), Choice{Count: 4}), style)
+	if want := "Matchsticks · Sujiko"; sheet.style.Title != want {
+		t.Errorf("the title is %q, want %q", sheet.style.Title, want)
+	}
+}

@@ -248,10 +248,10 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		width -= side
 	}
 	if ask := l.ask(p); ask != "" {
-		// It is beside the rest if that takes fewer lines, otherwise below.
+		// It is below the level; without a level, it is beside the number if that takes fewer lines.
 		indent := b.x + 3
 		lines := l.wrap(ask, f, width-indent)
-		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || len(lines) > 1 && l.marked(p) {
+		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || l.marked(p) {
 			indent, lines = 0, below
 			b.newLine(f)
 		}
