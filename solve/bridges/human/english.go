@@ -175,19 +175,20 @@ func (e english) bound(b bound) string {
 }
 
 func (e english) oneWay(singles []single) string {
+	way := func(s single) string {
+		text := e.drawn(s.ways)
+		for d, bar := range s.bars {
+			if bar.n > 0 {
+				text += "; " + e.inTheWay(bar) + " " + englishDirections[d]
+			}
+		}
+		return text
+	}
 	if len(singles) == 1 {
-		return fmt.Sprintf("only one way is left for %s: %s", e.name(singles[0].of), e.drawn(singles[0].ways))
+		return fmt.Sprintf("only one way is left for %s: %s", e.name(singles[0].of), way(singles[0]))
 	}
 	return "only one way is left for these islands, one after another: " +
-		each(singles, phrase.And, func(s single) string {
-			text := e.name(s.of) + " (" + e.drawn(s.ways)
-			for d, bar := range s.bars {
-				if bar.n > 0 {
-					text += "; " + e.inTheWay(bar) + " " + englishDirections[d]
-				}
-			}
-			return text + ")"
-		})
+		each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + way(s) + ")" })
 }
 
 // englishDirections avoids "1 left", which could mean "1 remaining".
