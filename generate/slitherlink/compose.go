@@ -46,7 +46,7 @@ const (
 	mostCells   = 400  // larger boards are annealed as fast as boards of this many cells
 	warmth      = 5    // how much a change may add to the cost, on average
 	movesEach   = 12   // changes drawn per cell, until no edge is unknown
-	improves    = 10   // changes drawn per cell after that
+	improves    = 10   // changes drawn per cell after that, times care
 	cheap       = 80   // a change that affects this many facts is tried half as often as one that affects none
 	checks      = 8    // number of changes between two checks whether the puzzle is solved
 	patternEach = 4    // one of this many changes affects the pattern
@@ -54,7 +54,7 @@ const (
 	leftOver    = 60   // the largest number of edges that may be left to look-ahead if the pattern is given
 	leastOrbits = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
 	worth       = 0.98 // a change is tried if it lowers the distance from the look to less than this share
-	polishes    = 12   // changes examined for each orbit once the puzzle is solved
+	polishes    = 12   // changes examined for each orbit once the puzzle is solved, times care
 	helps       = 2    // how many rows and columns away a clue may be whose addition makes another one unneeded
 	chances     = 5    // the largest number of solved puzzles that are polished
 )
@@ -165,7 +165,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 		}
 		if n%checks == 0 && c.at < c.best && c.solved() {
 			if c.best == math.Inf(1) {
-				end = n + slowness*improves*cells
+				end = n + c.care()*slowness*improves*cells
 			}
 			c.keep()
 		}
@@ -294,7 +294,7 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 func (c *composing) polish(rng *rand.Rand) {
 	t, off := &c.pattern, c.pattern.Off()
 	stays := make([]bool, len(t.orbits)) // orbits whose clues can go only if others are added near them
-	for range polishes * len(t.orbits) {
+	for range c.care() * polishes * len(t.orbits) {
 		a, b := int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
 		if !t.on[t.orbits[a][0]] {
 			a, b = b, a
@@ -351,6 +351,15 @@ func (p *pattern) near(a, b int32) bool {
 
 // distance returns the difference of two numbers.
 func distance(a, b int) int { return max(a-b, b-a) }
+
+// care is how many times as long as on small boards a solved puzzle is improved: on large boards, the
+// first solved puzzle is farther from its look.
+func (c *composing) care() int {
+	if len(c.q.Cells) > 140 {
+		return 2
+	}
+	return 1
+}
 
 // keep keeps the puzzle.
 func (c *composing) keep() {
