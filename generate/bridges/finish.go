@@ -303,7 +303,8 @@ func (f *finisher) root(i int32) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. A change after which more links are open is usually undone.
+// succeeded. A change after which more links are open is usually undone. No link changes twice in a
+// row: the look prefers the same few changes, and the same puzzles would come back.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, changed, before := len(g.bridges), -1, int8(0)
@@ -334,7 +335,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		for range repairsTried {
 			l := int(g.open[r.IntN(len(g.open))])
 			n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
-			if !f.fits(l) {
+			if l == changed || !f.fits(l) || n == 0 && f.cuts(l) {
 				continue
 			}
 			if e := f.after(l, n, least); e < least {
@@ -349,6 +350,15 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		}
 	}
 	return false
+}
+
+// cuts reports whether the islands would fall into two groups without a link.
+func (f *finisher) cuts(l int) bool {
+	n := f.g.bridges[l]
+	f.g.bridges[l] = 0
+	connected := f.g.connected()
+	f.g.bridges[l] = n
+	return !connected
 }
 
 // solved reports whether logic solves the puzzle at a level.

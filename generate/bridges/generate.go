@@ -260,6 +260,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			level = new(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
 			g.limit = human.Technique(bridgesgrade.Model.HardestOf(*level))
 		}
+		g.logic.Once = *level == grade.Expert // a second round would make it extreme
 		if islands = o.Islands; islands == 0 {
 			islands = int(math.Round(look.Figures[profile.Filled] * float64(o.Width*o.Height)))
 			islands = max(2, min(islands, mostIslands(o.Width, o.Height, o.Symmetry)))

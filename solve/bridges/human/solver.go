@@ -106,6 +106,9 @@ type Solver struct {
 	// look-ahead, so it stays the same, and is found faster.
 	Rough bool
 
+	// Once allows only one round of look-ahead.
+	Once bool
+
 	exact bridges.Solver // for Agrees
 
 	solve.Stopper
@@ -172,6 +175,9 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		steps := s.Steps[before:]
 		if len(steps) == 0 {
 			break
+		}
+		if s.Once && steps[0].Technique >= LookAhead {
+			limit = Cut
 		}
 		for i := range steps {
 			steps[i].Open, steps[i].round = len(steps), before

@@ -127,10 +127,11 @@ func TestSolver(t *testing.T) {
 	}
 }
 
-// TestRough compares a rough solver with the other: both end alike, with steps of the same level.
+// TestRough compares a rough solver with the other: both end alike, with steps of the same level. A solver
+// with one round of look-ahead solves what they solve with at most one.
 func TestRough(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
-	plain, rough := new(Solver), &Solver{Rough: true}
+	plain, rough, once := new(Solver), &Solver{Rough: true}, &Solver{Rough: true, Once: true}
 	// A rough solver needs fewer rounds of the techniques that look at one island, so only the
 	// hardest technique and the rounds of look-ahead are compared.
 	rounds := func(s *Solver) (hardest Technique, looks int) {
@@ -166,6 +167,9 @@ func TestRough(t *testing.T) {
 		hardest, looks := rounds(plain)
 		if roughHardest, roughLooks := rounds(rough); hardest != roughHardest || looks != roughLooks {
 			t.Fatalf("%v, up to %v: %v, %d rounds of look-ahead; roughly %v, %d", p, limit, hardest, looks, roughHardest, roughLooks)
+		}
+		if plain.Ending == Solved && (once.Solve(p, limit) == Solved) != (looks <= 1) {
+			t.Fatalf("%v, up to %v: %v with one round of look-ahead, solved with %d", p, limit, once.Ending, looks)
 		}
 		levels[hardest]++
 	}
