@@ -74,8 +74,9 @@ var harmless = []string{
 }
 
 // TestEveryBit changes one bit of the metadata that identify a data set, and gives the data set to
-// the commands that read it. No command makes another data set than the one asked for, or calls one complete; no
-// hint does harm; and errors name the changed file. MATCHBOOK_ALL changes every bit in turn.
+// the commands that read it. No command makes another data set than the one asked for, or calls one
+// complete; no hint does harm; and errors name the changed file. MATCHBOOK_ALL changes every bit in
+// turn.
 func TestEveryBit(t *testing.T) {
 	step, _ := strconv.Atoi(cmp.Or(os.Getenv("MATCHBOOK_STEP"), "499"))
 	if os.Getenv("MATCHBOOK_ALL") != "" {

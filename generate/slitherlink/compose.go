@@ -406,8 +406,8 @@ func (c *composing) cost(off float64, unknown int) float64 {
 	return off + float64(c.press*float64(unknown+c.strange()))
 }
 
-// accept keeps the change that logic has tried, measures the distance from the look, and finds the cells that have unknown edges or clues outside
-// the theme.
+// accept keeps the change that logic has tried, measures the distance from the look, and finds the
+// cells that have unknown edges or clues outside the theme.
 func (c *composing) accept() {
 	c.logic.Keep()
 	c.at = c.off()

@@ -168,15 +168,11 @@ var english = words{
 		if len(sides) == 1 {
 			return fmt.Sprintf("It needs %d sticks, as many as the end has.", sides[0])
 		}
-		var texts []string
-		for _, n := range sides {
-			texts = append(texts, strconv.Itoa(n))
-		}
 		sharing := ""
 		if saved > 0 {
 			sharing = fmt.Sprintf(", but sharing saves %d", saved)
 		}
-		return fmt.Sprintf("They need %s sticks%s: %d in all, as many as the end has.", phrase.And(texts), sharing, sticks)
+		return fmt.Sprintf("They need %s sticks%s: %d in all, as many as the end has.", phrase.And(phrase.InDigits(sides)), sharing, sticks)
 	},
 	takeMany: "Take away the sticks on %s.",
 	free:     "They are sides of no remaining %s.",

@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -95,6 +96,15 @@ func Error[E error](err error, in func(E) string) string {
 		return in(e)
 	}
 	return err.Error()
+}
+
+// InDigits writes numbers in digits, for lists: "1", "2", "12".
+func InDigits(numbers []int) []string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return words
 }
 
 // Commas writes a whole number with commas between thousands.

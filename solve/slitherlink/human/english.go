@@ -1,7 +1,6 @@
 package human
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -40,8 +39,7 @@ func (english) going(is Is, known bool, sides []string) string {
 }
 
 func (e english) counts(lines []int) string {
-	numbers := strings.Fields(strings.Trim(fmt.Sprint(lines), "[]"))
-	last := len(lines) - 1
+	numbers, last := phrase.InDigits(lines), len(lines)-1
 	numbers[last] = e.count(lines[last], "line")
 	return phrase.Or(numbers)
 }

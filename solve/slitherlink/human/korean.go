@@ -17,7 +17,7 @@ func (korean) words() *texts { return &koreanTexts }
 func (korean) count(n int, _ string) string { return strconv.Itoa(n) }
 
 func (korean) counts(lines []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(lines), " ", ", "), "[]")
+	return strings.Join(phrase.InDigits(lines), ", ")
 }
 
 // edges says 변 once: 위쪽·왼쪽 변.

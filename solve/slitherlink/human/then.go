@@ -140,7 +140,9 @@ func (t *telling) withSilent(silent map[int32]int) (why []string) {
 		case !ok || x == t.at:
 		case t.isClue(x):
 			f := clueFact(t.position, x)
-			why = append(why, t.about(f, t.hasLines[bit(f.Number != 1)]))
+			if lines := t.about(f, t.hasLines[bit(f.Number != 1)]); !slices.Contains(why, lines) {
+				why = append(why, lines)
+			}
 		case t.at >= t.board.Cells || t.position.States[x].View().Lines() == 0:
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
 		}
@@ -148,5 +150,5 @@ func (t *telling) withSilent(silent map[int32]int) (why []string) {
 	if crosses != nil {
 		why = append(why, t.says(beyond, crosses))
 	}
-	return slices.Compact(why)
+	return why
 }

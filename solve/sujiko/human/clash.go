@@ -345,14 +345,5 @@ func sumText(digits []int, number int) string {
 	if len(digits) == 1 {
 		return strconv.Itoa(digits[0])
 	}
-	return plusText(digits) + " = " + strconv.Itoa(totalOf(digits))
-}
-
-// plusText writes digits with plus signs, in their order.
-func plusText(digits []int) string {
-	texts := make([]string, len(digits))
-	for i, digit := range digits {
-		texts[i] = strconv.Itoa(digit)
-	}
-	return strings.Join(texts, "+")
+	return strings.Join(phrase.InDigits(digits), "+") + " = " + strconv.Itoa(totalOf(digits))
 }

@@ -467,8 +467,9 @@ func (g *grammar) checkReasons(t *testing.T, why string, told [][]string, becaus
 	}
 }
 
-// checkRepeats checks which placed digits a sentence calls used: all that other combinations of two or three open
-// cells would use again, if one of these fits into the cells or other digits are called used.
+// checkRepeats checks which placed digits a sentence calls used: all that other combinations of two
+// or three open cells would use again, if one of these fits into the cells or other digits are
+// called used.
 func checkRepeats(t *testing.T, text string, said Digits, left string, because, settles []Fact) {
 	t.Helper()
 	sums, cells := sorted(because)

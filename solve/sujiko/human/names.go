@@ -161,12 +161,7 @@ func balanceSide(cells Cells, number int, plus string, names func(Cells) []strin
 	return strings.Join(list, plus)
 }
 
-func (d Digits) texts() (list []string) {
-	for _, digit := range d.list() {
-		list = append(list, strconv.Itoa(digit))
-	}
-	return list
-}
+func (d Digits) texts() []string { return phrase.InDigits(d.list()) }
 
 // plus writes a combination: 1+2+5+7.
 func (d Digits) plus() string { return strings.Join(d.texts(), "+") }

@@ -34,8 +34,9 @@ func sameFacts(a, b []Fact) bool {
 	return slices.Equal(text(a), text(b))
 }
 
-// relevant leaves out combinations that a sum cannot take if it could not take them with the digits of its cells
-// that other premises tell. A digit outside the sum becomes the fact that no cell of the sum can hold it.
+// relevant leaves out combinations that a sum cannot take if it could not take them with the digits
+// of its cells that other premises tell. A digit outside the sum becomes the fact that no cell of
+// the sum can hold it.
 func relevant(technique Technique, because []Fact) (list []Fact) {
 	if !technique.sums() {
 		return because
@@ -344,7 +345,8 @@ func checkBeside(t *testing.T, text, beside, most string, because, settles []Fac
 			placed |= 1 << cell
 		}
 	}
-	// extreme returns what the sum makes and what its open cells make; if again is set, others may hold the digit, too.
+	// extreme returns what the sum makes and what its open cells make; if again is set, others may
+	// hold the digit, too.
 	extreme := func(cell, digit int, most, again bool) (total, others int) {
 		first := true
 		var fill func(cells Cells, taken Digits, n, open int)

@@ -286,8 +286,8 @@ func (r *reasoner) known(l *link) []atom {
 }
 
 // told returns a step with its premises as facts. If a clue needs premises about cells, all digits
-// that stand in its cells are premises, since a person calculates what they leave; so are the digits of an equation. A digit that stands outside a sum
-// is one for all cells of the sum.
+// that stand in its cells are premises, since a person calculates what they leave; so are the
+// digits of an equation. A digit that stands outside a sum is one for all cells of the sum.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -472,8 +472,8 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	return cellFact(IsCannot, cell, cannot)
 }
 
-// shortList returns the number of digits up to which a premise about a cell tells all that the cell can hold, as
-// a person calculates with them.
+// shortList returns the number of digits up to which a premise about a cell tells all that the cell
+// can hold, as a person calculates with them.
 func shortList(step *Step) int {
 	switch {
 	case step.Technique == Overlap:

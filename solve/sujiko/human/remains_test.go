@@ -201,8 +201,8 @@ func (r *remaining) spellUses(t *testing.T, text string) string {
 	}
 }
 
-// spellRemains writes what is left for the open cells of a sum as facts about cells and combinations of the whole
-// sum. It checks the reasons, and returns the digits that are used.
+// spellRemains writes what is left for the open cells of a sum as facts about cells and
+// combinations of the whole sum. It checks the reasons, and returns the digits that are used.
 func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string, sum Fact, open Cells, placed Digits) (full string, used Digits) {
 	t.Helper()
 	m := r.remain.FindStringSubmatch(text)
@@ -338,8 +338,8 @@ func namesOf(cells Cells) string {
 	return strings.Join(list, ", ")
 }
 
-// withoutExact writes a sentence that tells the digits of all open cells of a sum as it would be without a board.
-// It checks that these cells have just these digits on the board after the step.
+// withoutExact writes a sentence that tells the digits of all open cells of a sum as it would be
+// without a board. It checks that these cells have just these digits on the board after the step.
 func withoutExact(t *testing.T, lang phrase.Language, sentence, long string, known []Fact, r solve.Reason[Fact]) string {
 	t.Helper()
 	text, at := plain(sentence), slices.IndexFunc(r.Settles, func(f Fact) bool { return f.Cells != nil })

@@ -325,8 +325,8 @@ func (t *telling) remains() bool {
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 }
 
-// tellsAll reports whether rulings say of all combinations that a sum cannot take that they are ruled out, so that
-// the conclusion need not repeat them.
+// tellsAll reports whether rulings say of all combinations that a sum cannot take that they are
+// ruled out, so that the conclusion need not repeat them.
 func (t *telling) tellsAll(list []ruling) bool {
 	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && len(list) > 1 &&
 		!slices.ContainsFunc(list, func(r ruling) bool { return r.few != 0 || r.misfits != nil || r.gone == nil || len(r.gone) > fewPairs })
