@@ -222,23 +222,14 @@ func (a *arranger) aim(l profile.Look, islands int) {
 }
 
 // energy returns the distance of the first counts of the tally from the given part of their
-// targets. It stops above a limit; the result is then a lower bound. Like [finisher.energy], it adds
-// four at a time.
+// targets. It stops above a limit; the result is then a lower bound.
 func (a *arranger) energy(places int, part, limit float64) float64 {
-	e, t := 0.0, 0
-	for ; t+4 <= places && e <= limit; t += 4 {
-		e += float64(a.off(t, part)+a.off(t+1, part)) + float64(a.off(t+2, part)+a.off(t+3, part))
-	}
-	for ; t < places && e <= limit; t++ {
-		e += a.off(t, part)
+	e := 0.0
+	for t := 0; t < places && e <= limit; t++ {
+		d := float64(a.tally[t]) - float64(a.want[t]*part)
+		e += float64(d * d * a.weight[t])
 	}
 	return e
-}
-
-// off returns the energy of one count.
-func (a *arranger) off(t int, part float64) float64 {
-	d := float64(a.tally[t]) - float64(a.want[t]*part)
-	return float64(d * d * a.weight[t])
 }
 
 // whole returns the energy of all counts and of the number of groups of islands. It counts the open
