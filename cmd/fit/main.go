@@ -1,12 +1,12 @@
 // Command fit estimates, from the order of people's moves, how fast they find the steps of a
-// puzzle, and reports how well this predicts other people's moves.
+// puzzle, and reports how well these estimates predict the moves of other people.
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
 // Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the named solver, by default the one with the most solves, and tested on all others. -o writes a
-// model file, in the form of matchbook calibrate and of the rates in grade/KIND.
+// the solves of the named solver, by default the solver with the most solves, and tested on these
+// and on the solves of all others. -o writes the rates as a model file, as matchbook calibrate does.
 package main
 
 import (
@@ -20,7 +20,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const far = 1.5 // the largest cost of a distance
+const far = 1.5 // the cost of a distance is at most this
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -111,14 +111,14 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models that have all, some or none of the terms. It prints how well these models and
+// compare fits models with all, some or none of the terms. It prints how well these models and
 // some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)
 	for _, m := range []struct {
 		name     string
-		from, to int // the range of its terms
+		from, to int // the model has the terms from to to-1
 	}{
 		{"where people look", 0, all},
 		{"distance alone", 0, people.FirstLater},

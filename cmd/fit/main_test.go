@@ -14,8 +14,8 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// Fitting the solves of testdata, a few of those at janko.at, always gives the same rates, which
-// are a valid model of the kind.
+// Fitting the solves of testdata, which are a few of the solves at janko.at, always gives the same
+// rates. These are a valid model of the kind.
 func TestRun(t *testing.T) {
 	for _, name := range []string{"bridges", "slitherlink"} {
 		t.Run(name, func(t *testing.T) {
@@ -55,7 +55,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A line that no step draws, here the one below the second 3, is not among the lines that are left.
+// If no step of the trace draws a line, here the line below the second 3, no move lists it as left to
+// draw.
 func TestReplayOwnLines(t *testing.T) {
 	s, err := kinds.All.Of("slitherlink").Replay([]byte(`{"puzzle":"33/..","steps":[["v",0,0,"line"],["h",0,0,"line"],["h",0,1,"line"],["v",0,2,"line"],["h",1,0,"line"]]}`))
 	if err != nil {

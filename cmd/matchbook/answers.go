@@ -22,16 +22,16 @@ import (
 	"matchbook/solve"
 )
 
-// Puzzles are answered in the order in which they come, each as soon as possible:
+// Answers are printed in the order of the puzzles, each as soon as possible:
 //
 //	reader ──► window ──► workers
 //	              │          │
 //	              └─────► printer ──► standard output
 //
 // The reader puts each puzzle into the window, and any free worker takes it; the printer waits for
-// the oldest puzzle. So a slow puzzle holds up later puzzles only when the window is full, and the
+// the oldest puzzle. So later puzzles are solved during a slow one until the window is full, and the
 // output does not depend on the number of workers. The printer flushes whenever it has to wait, so
-// a program that writes a puzzle gets its answer before it writes the next.
+// a program that writes a puzzle can read the answer before it writes the next puzzle.
 
 // asTheyCome is what help says about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
@@ -43,15 +43,15 @@ found, wanted and hint.`
 // window is the largest number of puzzles that are solved ahead of the one to be printed next.
 const window = 256
 
-// answer prints a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
-// puzzle. Each answer belongs to one worker.
+// answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
+// puzzle. Each worker has an answer function of its own.
 type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
 type answerFlags struct {
 	*listFlags
 	workers *int
-	named   bool // whether operands are files, and text answers show the names of their puzzles
+	named   bool // whether all operands are files, and answers as text contain the names of puzzles
 }
 
 // answerFlags defines the flags of a verb that answers puzzles.
@@ -71,7 +71,7 @@ type answering struct {
 	buffer *bufio.Writer // for standard output
 	screen bool          // whether standard output is a terminal
 	work   chan *pending
-	failed bool // whether something was wrong and has been reported
+	failed bool // whether an error has been reported
 }
 
 // pending is a puzzle in the window.
@@ -83,7 +83,7 @@ type pending struct {
 }
 
 // run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands it
-// reads standard input.
+// reads standard input, unless that is a terminal.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -143,7 +143,8 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered answers a puzzle and returns the error; a panic becomes an error that names the puzzle.
+// answered calls answer for a puzzle and returns the error; a panic becomes an error that names the
+// puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -156,7 +157,7 @@ func answered(answer answer, p *pending) (err error) {
 	})
 }
 
-// operand answers an argument, or the lines of the file that it names.
+// operand answers an argument: a puzzle, or the name of a file of puzzles.
 func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	file := func(name string, r io.Reader) error { return a.lines(ctx, name, r) }
 	if a.named || operand == "-" {
@@ -250,8 +251,8 @@ const (
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a message if that takes long. It stops waiting
-// if the program is asked to stop.
+// wait waits until a puzzle is answered, and prints a remark now and then if that takes long. It
+// stops waiting if ctx ends.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:
@@ -277,7 +278,8 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or the reason why there is none. An error ends the operand.
+// print prints the answer to a puzzle, or the reason why there is none. If print returns an error, the
+// rest of the operand is not answered.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
 	answer := p.printed.Bytes()
@@ -315,7 +317,7 @@ func (a *answering) print(p *pending) (err error) {
 	return err
 }
 
-// given is the first part of a puzzle's answer in JSON: what its list says about the puzzle.
+// given is the first part of an answer in JSON: the fields that come from the list of puzzles.
 type given struct {
 	Source string          `json:"source,omitempty"` // the file, if errors of several files are listed
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1

@@ -18,13 +18,13 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// attack is a directory with data sets in which one bit changes, and the commands that meet it.
+// attack is a directory with data sets in which one bit changes, and the commands that read it.
 type attack struct {
 	name     string
-	make     []string // commands that make it
-	lost     []string // files that are removed then, as if the last command had been killed
-	original string   // the command that makes what is lost
-	harm     []string // files in which bits change; of a part, only those of its metadata
+	make     []string // commands that make the data sets
+	lost     []string // files that are then removed, as if the last command had been killed
+	original string   // the command that makes the lost files again
+	harm     []string // files in which bits change; in a part, only bits of its metadata change
 }
 
 const (
@@ -64,8 +64,8 @@ func twoParts(name string) string {
 	return fmt.Sprintf(`{"jobs": [{"name": %q, "job": {"verb": "generate", "kind": "sujiko", "seed": 5, "count": 2, "part_rows": 1, "sujiko": {"grade": true, "paper": false}}}]}`, name)
 }
 
-// harmless lists the hints that commands may give about a data set in which a bit has changed.
-// Whoever follows one loses nothing that is right; the attacks follow them.
+// harmless lists the hints that commands may give about a data set in which a bit has changed. A user
+// who follows one of them loses no correct data.
 var harmless = []string{
 	"the command that made it continues it", "run the command that made it again to finish it", "matchbook run d makes what is missing or damaged",
 	"matchbook verify d says what is wrong", "-shards N says which of N shards to run again",
@@ -74,9 +74,9 @@ var harmless = []string{
 }
 
 // TestEveryBit changes one bit of the metadata that identify a data set, and gives the data set to
-// the commands that read it. No command makes another data set than the one asked for, or calls one
-// complete; no hint does harm; and errors name the changed file. MATCHBOOK_ALL changes every bit in
-// turn.
+// the commands that read it. No command may make a data set other than the one asked for, or report
+// the changed one as complete; every hint must be harmless; and errors must name the changed file.
+// With MATCHBOOK_ALL, the test changes every bit in turn.
 func TestEveryBit(t *testing.T) {
 	step, _ := strconv.Atoi(cmp.Or(os.Getenv("MATCHBOOK_STEP"), "499"))
 	if os.Getenv("MATCHBOOK_ALL") != "" {
@@ -109,7 +109,7 @@ func TestEveryBit(t *testing.T) {
 type siege struct {
 	attack
 	*testing.T
-	start, want map[string]string // the files, before and when all is made
+	start, want map[string]string // the files at the start of the attack, and the files when all data sets are complete
 	whole       map[string]string // what commands print of the data set before a bit changes, if they succeed
 }
 
@@ -154,7 +154,8 @@ func (s *siege) readers() []string {
 	return []string{"verify -q d", "export d", "book d -q -o out/x.pdf", "report d -q -o out/x.html", merge, "run -q d"}
 }
 
-// one changes a file; it runs the commands that read it, and the one that makes what is lost.
+// one changes a file, and runs the commands that read it and the command that makes the lost files
+// again. It returns an error if one of them does harm.
 func (s *siege) one(file, changed string) error {
 	state := maps.Clone(s.start)
 	state[file] = changed
@@ -245,7 +246,7 @@ func files(t *testing.T) map[string]string {
 	return found
 }
 
-// reset makes the files below the working directory those of a state.
+// reset replaces the files below the working directory by the files of a state.
 func (s *siege) reset(state map[string]string) {
 	is := files(s.T)
 	for name, text := range is {

@@ -87,7 +87,7 @@ type wordFlags struct{ texts, fonts string }
 // wordFlags defines the flags for words and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, in the form of book -print-texts")
+	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, in the form that book -print-texts prints")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",
@@ -101,7 +101,7 @@ func (c *call) wordFlags() *wordFlags {
 const mostFile = 64 << 20
 
 // readFor reads the files for the cover of a book. If a flag is not given, the book's list names
-// the file; path is where the list was read.
+// the file; path is the path of the list.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts
@@ -124,7 +124,7 @@ func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *bo
 	return wording, family, err
 }
 
-// read reads the files.
+// read reads the files that the flags name; a result is nil if its flag is not given.
 func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *font.Family, err error) {
 	if w.texts != "" {
 		file, err := readFile(w.texts, mostFile, "matchbook book -print-texts makes such a file")
@@ -197,7 +197,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		&b.style.Answers,
 		press.Places,
 		"answers",
-		"the `PLACE` of answers: end, section, upside-down, separate. Answers come at the end, after each section, upside down there, or in a file of their own",
+		"the `PLACE` of answers: end, section, upside-down, separate. section puts them after each section, upside-down does so too but turns them upside down, and separate puts them into a file of their own",
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")
@@ -206,7 +206,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
 	flags.Func(
 		"per-page",
-		"print at most `COUNT` puzzles per page. KIND=COUNT limits one kind; commas separate several. A page has fewer if they would be illegible; the default is as many as print well",
+		"print at most `COUNT` puzzles per page. KIND=COUNT limits one kind; commas separate several. A page has fewer puzzles if that many would be illegible. The default is as many as print well",
 		b.setPerPage,
 	)
 	b.matchesFlag(&b.style.Look)
@@ -321,7 +321,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // without -per-page, a page has at most Wide puzzles
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // few pages have more puzzles than Wide
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {
@@ -343,8 +343,8 @@ func (c *call) forceFlag() {
 }
 
 // checkReplaced returns an error if writing a book would replace a file that does not belong to a
-// book with its title, or if another file (made is nil) would replace one of a book. -force allows
-// both.
+// book with its title. If made is nil, the file at path is not a book, and must not replace a file
+// of any book. -force allows both.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {
@@ -428,7 +428,7 @@ func (c *call) checkPDF() error {
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
-// beside returns the path of another file of a book.
+// beside returns a path with its extension replaced by suffix, for another file of a book.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {
@@ -473,7 +473,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 	return all, nil
 }
 
-// summary prints what was made.
+// summary prints the numbers of puzzles and pages of a book.
 func (b *bookFlags) summary(path string, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}

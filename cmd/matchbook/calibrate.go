@@ -106,18 +106,18 @@ the order of moves, how long techniques take, relative to the easiest.`,
 	},
 }
 
-// observed is what a file contains about solvers.
+// observed has the solving times and moves that a file contains.
 type observed struct {
 	kind    *pipeline.Kind
 	rates   *grade.Rates
 	steps   func(text string) (solve.Human, error)
 	times   []people.Time
-	solvers []string         // in the order of their first lines
+	solvers []string         // names, in the order of their first lines
 	solves  [][]people.Solve // the timed solves of each solver, from attempts
-	passed  int              // number of attempts that were not solved, have no times or used hints
+	passed  int              // number of attempts that are left out: unsolved, without times or with hints
 }
 
-// file reads solve times, or attempts.
+// file reads a file of attempts if it begins with a brace, otherwise a table of solve times.
 func (o *observed) file(r *bufio.Reader) error {
 	if first, _ := r.Peek(1); string(first) == "{" {
 		return people.ReadTraces(r, o.attempt)
@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns a solver's number.
+// solver returns the index of a solver in solvers; it adds a new name.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -135,7 +135,7 @@ func (o *observed) solver(name string) int {
 	return at
 }
 
-// attempt reads an attempt.
+// attempt reads a line with an attempt.
 func (o *observed) attempt(_ int, line []byte) error {
 	t, err := people.ReadTrace(line)
 	if err != nil {
@@ -161,7 +161,7 @@ func (o *observed) attempt(_ int, line []byte) error {
 	return err
 }
 
-// table reads solve times.
+// table reads a table of solve times.
 func (o *observed) table(r io.Reader) error {
 	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true
@@ -232,7 +232,7 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 }
 
 // printTastes prints the time of each technique for each solver, as a multiple of the time of
-// the easiest technique. It leaves out other techniques with too few moves.
+// the easiest technique. It leaves out techniques with too few moves, except the easiest.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
 	for solver, solves := range o.solves {

@@ -15,9 +15,10 @@ Checks answers to puzzles. If an answer is complete and correct, check prints "r
 it prints what is wrong or missing.
 Give puzzles as arguments, or one per line in files or on standard input.
 
-On boards, check also prints what share of the solution the answer has. If a puzzle has several
-solutions, the answer is compared with the most similar one. If there are too many to compare, check names the first thing that breaks the rules. The exit status
-is 0 whether answers are right or wrong; it is 1 if a line cannot be parsed.
+On boards, check also prints how much of the solution the answer contains, in percent. If a
+puzzle has several solutions, the answer is compared with the most similar one. If there are
+too many to compare, check names the first thing that breaks the rules. The exit status is 0
+whether answers are right or wrong; it is 1 if a line cannot be parsed.
 
 A puzzle has one of the forms
 
@@ -35,7 +36,7 @@ A puzzle has one of the forms
 	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "lang json q"}, {"Input flags", "tasks csv column name"}},
 	set: func(c *call) runner {
 		answers := c.positionFlags()
-		tasks := c.flags.String("tasks", "", "judge answers to the tasks in `FILE`. Of the other flags, only -json and -q go with it")
+		tasks := c.flags.String("tasks", "", "judge answers to the tasks in `FILE`. The only other flags allowed are -json and -q")
 		return func(ctx context.Context, operands []string) error {
 			if *tasks != "" {
 				return c.judge(ctx, *tasks, operands)

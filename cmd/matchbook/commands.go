@@ -31,7 +31,7 @@ type command struct {
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one per line; hints show the first that calls the command
+	examples string // one per line; hints show the one that [call.like] returns
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -91,11 +91,11 @@ type call struct {
 	*command
 	streams
 	kind  *pipeline.Kind // nil if the command handles all kinds together
-	use   string         // the operands of the command or, if the kind has its own, those of the kind
+	use   string         // the operands that the command takes for the kind
 	own   []string       // the names of the flags that the kind declares
 	words []string       // the words after the command and its kind
 	flags *flag.FlagSet
-	wrong []func() error // checks of the values of flags
+	wrong []func() error // checks of the values of flags; each returns an error if a value is wrong
 	do    runner
 
 	// values of flags that several commands have
@@ -135,7 +135,8 @@ func newFlags() *flag.FlagSet {
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
 // the remaining arguments. If there is no name, it returns the first kind or, for a command that
-// needs a name, an error (no error and no kind if the user asked for help).
+// needs a name, an error (no error and no kind if the user asked for help). A word that is probably
+// the name of another kind is an error, too.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -169,7 +170,7 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 }
 
 // nearest returns the name that a misspelt word probably means, or "": a name that begins with the
-// word, or one at most two letters away.
+// word, or the name that takes the fewest changes of letters, at most two.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
 	for _, name := range names {
@@ -248,8 +249,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example that calls the command itself; the examples before it may prepare
-// its input.
+// like returns the first example that begins with the command, or else the last example. Examples
+// before it may prepare its input.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -313,7 +314,7 @@ func (c *call) languageFlag(what string) {
 	c.flags.TextVar(&c.language, "lang", phrase.English, what+": en or ko")
 }
 
-// textFlag defines a flag for a value that reads itself from text, without a default.
+// textFlag defines a flag whose value reads itself from text. The flag has no default.
 func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
@@ -368,8 +369,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns the writer for progress. It is nil if the user wants no progress, or if results
-// appear on the same screen.
+// progress returns the writer for progress. It is nil if the user wants no progress, or if the
+// output of -o - appears on a terminal.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -377,7 +378,7 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows how many items are done; the caller calls add as items are done.
+// track shows the progress of n things. The caller calls add when some are done, and end at the end.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

@@ -13,8 +13,8 @@ import (
 // Completion in shells. The shell calls a function of a small script, which asks the program for
 // candidates: matchbook complete WORD.... The last word is the one that is being typed, and may be
 // empty. The answer has a line for each word that fits: the word, a tab, and its meaning. An empty
-// answer means that the shell should offer file names. All candidates come from the table of
-// commands and the flags of the kinds, so nothing is listed twice.
+// answer means that the shell should offer file names. The scripts list no command,
+// kind or flag: these come from the table of commands and from the kinds.
 
 //go:embed completion
 var completionScripts embed.FS

@@ -20,7 +20,7 @@ func wordsOf(p *program, line ...string) (words []string) {
 	return words
 }
 
-// Every command, kind and flag of the table is offered, and is in the manual page.
+// Completion offers every command, kind and flag of the table, and the manual page has them.
 func TestTableIsOffered(t *testing.T) {
 	p := newProgram(kinds.All)
 	page := p.manPage()
@@ -118,7 +118,7 @@ func TestShells(t *testing.T) {
 	}
 }
 
-// groff sets the manual page without warnings.
+// groff formats the manual page without warnings.
 func TestManualPage(t *testing.T) {
 	groff, err := exec.LookPath("groff")
 	if err != nil {

@@ -24,7 +24,7 @@ book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
 the ISBN, or a free area for it. The pictures are puzzles of the book, which cover reads
-again from its data sets; solved boards are puzzles there that are not in the book. -design
+again from the book's data sets; solved boards are other puzzles of these data sets. -design
 chooses one of seven designs; the volumes of a series differ in colours and boards.
 Without -texts and -font, the cover uses the texts and fonts of the book.`,
 	examples: `

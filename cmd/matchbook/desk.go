@@ -39,10 +39,10 @@ a puzzle, a line in FILE.attempts records what you drew, when, and with which hi
 reads it.
 
 The desk answers only this machine. Without the token after # in the printed address, it gives
-out only the empty page. Scripts use the other token that is printed: POST /solve, /hint, /check, /repair and
-/grade take puzzles, one per line, and answer as the commands of these names do with -json. The
-kind and the flags are parameters, as in /solve?kind=KIND&verdict. Scripts neither see nor
-change what is drawn.`,
+out only the empty page. Scripts use the other token that is printed: POST /solve, /hint,
+/check, /repair and /grade take puzzles, one per line, and answer as the commands of these names
+do with -json. The kind and the flags are parameters, as in /solve?kind=KIND&verdict. Scripts
+neither see nor change what is drawn.`,
 	examples: `
 		matchbook desk KIND FILE`,
 	groups: []group{{"Page flags", "lang no-browser port send allow-origin q"}},
@@ -81,14 +81,15 @@ change what is drawn.`,
 	},
 }
 
-// splitLine splits a line of a list into a puzzle and its name.
+// splitLine splits a line of a list into a puzzle and its name. The puzzle is empty if the desk must
+// leave the line as it is.
 func splitLine(text string) (puzzle, name string) {
 	if isNoPuzzle(text) {
 		return "", ""
 	}
 	in := readLine(text)
 	if in.wrong != nil || in.fields != "" {
-		return "", "" // the desk leaves the line as it is
+		return "", ""
 	}
 	return in.text, in.name
 }
@@ -104,7 +105,8 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns the path of the draft, and the path of the attempts.
+// draftOf returns the path of the draft, and the path of the attempts. Without a file, it makes the
+// user's directory for them.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil

@@ -16,7 +16,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// A kind that only tests know has a desk, which answers scripts as the commands do.
+// The desk of a kind that only tests know answers scripts as the commands do.
 func TestDesk(t *testing.T) {
 	c := newProgram(append(pipeline.Kinds{latinKind}, kinds.All...)).newCall(&deskCommand, latinKind, streams{})
 	const address = "127.0.0.1:4321"
@@ -47,7 +47,7 @@ func TestDesk(t *testing.T) {
 	if got := ask(s.Token, "/page/live", `{"near":0}`); !strings.Contains(got, `"is":"verdict","strokes":6,"verdict":"several"`) || !strings.Contains(got, `"is":"common"`) {
 		t.Error(got)
 	}
-	// A script asks about several puzzles, and gets what standard input gets.
+	// A script asks about several puzzles, and gets the answers that solve gives to standard input.
 	const puzzles = "..24/...1/.14./2...\nno square\n"
 	var out, said bytes.Buffer
 	c.program.run(t.Context(), []string{"solve", "latin", "-json", "-q", "-"}, streams{strings.NewReader(puzzles), &out, &said})
@@ -77,7 +77,7 @@ func TestAppendTo(t *testing.T) {
 	}
 }
 
-// Only one desk at a time can have a file; the error gives the address of the first.
+// Only one desk at a time can open a file; the error of a second desk gives the address of the first.
 func TestSecondDesk(t *testing.T) {
 	lock := filepath.Join(t.TempDir(), "lock")
 	first, err := claimDesk(lock, "127.0.0.1:1")
@@ -101,7 +101,7 @@ func TestSecondDesk(t *testing.T) {
 	}
 }
 
-// A desk ends with its context and keeps what was drawn; another begins with it.
+// A desk ends when its context ends, and another desk can then open the same file.
 func TestDeskEnds(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "list.txt")
 	for range 2 {

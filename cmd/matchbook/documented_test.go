@@ -16,12 +16,12 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// documents are what users read. Their commands stand in blocks of code, as a shell takes
-// them; those that begin with $ are followed by what they print, which may be an error.
+// documents are the documents that users read. Their commands stand in blocks of code, as a shell
+// takes them. After a command that begins with $ comes its output, which may be an error.
 var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md", "docs/evidence/*.md"}
 
-// elsewhere matches commands that do not run here: those with the paths of a cluster or with
-// placeholders, and the main job, which is run before the others.
+// elsewhere matches commands that do not run here: commands with paths of a cluster or with
+// placeholders, and the main job, which runs before the other commands.
 var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]|^matchbook [A-Z]|\bDIR\b|\bFILE\b`)
 
 // instead maps commands that take long to quicker ones that show as much: they make only a part,
@@ -129,9 +129,9 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 }
 
-// mainJob returns the arguments with which run makes the main job, the batch that it runs
-// without a file. Its generated data sets have a twentieth of their puzzles, in a batch that is
-// written to a directory; with MATCHBOOK_ALL they have all.
+// mainJob returns the argument with which run makes the main job: the built-in batch, with a
+// twentieth of the puzzles in each generated data set. It writes this batch to a file in dir. With
+// MATCHBOOK_ALL it returns "", with which run makes the complete batch.
 func mainJob(t *testing.T, dir string) string {
 	t.Helper()
 	if os.Getenv("MATCHBOOK_ALL") != "" {
@@ -168,8 +168,8 @@ var codeBlock = regexp.MustCompile("(?ms)^```[a-z]*\n(.*?)^```$")
 // commandsOf returns the commands in the blocks of code of a text.
 func commandsOf(text string) (list []documented) {
 	for _, block := range codeBlock.FindAllStringSubmatch(text, -1) {
-		printing := false // the last command is followed by what it prints
-		var joined string // lines that end with a backslash
+		printing := false // whether the lines are the output of the last command
+		var joined string // the lines before this one that end with a backslash
 		for line := range strings.Lines(block[1]) {
 			bare := joined + strings.TrimSpace(line)
 			joined = ""
@@ -210,7 +210,7 @@ func commandsOfHelp(p *program) (list []documented) {
 
 var leftOut = regexp.MustCompile(` \\\.\\\.\\\. ,?`)
 
-// The answers that docs/integrate.md shows are those of the program; three points stand for omitted
+// The program gives the answers that docs/integrate.md shows, where three dots stand for omitted
 // text. The batch that help shows is valid.
 func TestDocumentedAnswers(t *testing.T) {
 	run := commandWith(newProgram(kinds.All))
@@ -256,8 +256,8 @@ func TestFlagsOfManuals(t *testing.T) {
 	}
 }
 
-// checkFlags reports the commands of a line, and their flags, that the program lacks. It returns the
-// number of flags.
+// checkFlags reports commands and flags of a line that the program lacks. It returns the number of
+// flags in the line.
 func (p *program) checkFlags(t *testing.T, from, line string) (found int) {
 	t.Helper()
 	line = strings.TrimSpace(line)

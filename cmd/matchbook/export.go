@@ -33,7 +33,7 @@ The formats are
 
 {formats}
 A row that has no such form, for example because its kind has no links, is left out; a line
-on standard error says how many rows are.
+on standard error says how many rows are left out.
 
 -where selects rows by conditions, separated by commas, that must all hold:
 
@@ -184,8 +184,8 @@ type choiceFlags struct {
 	text                 string     // the filter as text
 }
 
-// update builds the filter: it selects rows of any of the kinds and any of the levels that meet
-// all conditions.
+// update builds the filter from the flags. The filter selects the rows that meet all conditions, are
+// of one of the kinds, and have one of the levels.
 func (c *choiceFlags) update() (err error) {
 	var list []string
 	if len(c.kinds) > 0 {

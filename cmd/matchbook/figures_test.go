@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	// noProse matches blocks of code, links to other sites and the numbers of papers; codeSpan, code
-	// within a line.
+	// noProse matches blocks of code, links to other sites and the numbers of papers. codeSpan matches
+	// code within a line.
 	noProse  = regexp.MustCompile("(?ms)^```.*?^```$|^    [^\n]*|\\[[^]]*\\]\\(https?:[^)]*\\)|arXiv:[0-9.]+")
 	codeSpan = regexp.MustCompile("`[^`]*`")
 

@@ -25,12 +25,12 @@ type dataFlags struct {
 	workers  *int
 	partRows *int // nil if the job decides
 	shard    pipeline.Shard
-	errors   []byte // the lines of a list that are not puzzles
+	errors   []byte // the content of errors.jsonl: the lines of a list that are not puzzles
 }
 
 // partRowsFlag defines -part-rows, for jobs whose part size can be chosen.
 func (d *dataFlags) partRowsFlag() {
-	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes up to 8 seconds", "0 to 2147483647", 0, math.MaxInt32)
+	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes about 8 seconds at most", "0 to 2147483647", 0, math.MaxInt32)
 }
 
 // dataFlags defines the flags of a command that makes data sets; dir is the default of -o, and
@@ -111,8 +111,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file that has at most the given number of bytes. hint says what to give
-// instead of the file.
+// readFile reads a file that has at most the given number of bytes. An error ends with the hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -122,7 +121,7 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 }
 
 // readSealed reads a JSON object that this program wrote and that affects its results, such as a
-// model.
+// model. It returns an error if the object has changed since.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {

@@ -102,7 +102,7 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 			w.WriteString(gradeLine(r) + "\n")
 			return nil
 		}
-		// print writes the columns that come from the list: name, line and fields.
+		// [answering.print] writes the columns that come from the list: name, line and fields.
 		columns := slices.DeleteFunc(slices.Clone(r.Columns), func(name string) bool { return name == "name" || name == "line" || name == "fields" })
 		object, err := out.NewView(columns...).AppendJSON(nil, r)
 		w.Write(append(object, '\n'))
@@ -110,9 +110,9 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 	}, nil
 }
 
-// readPuzzles returns the puzzles of files in the kind's own text, and the lines that are not
-// puzzles, as errors.jsonl lists them. It continues after such a line and fails at the end; the
-// error is [errReported] if nothing else is wrong.
+// readPuzzles returns the puzzles of files in the kind's native text, and the lines that are not
+// puzzles, as errors.jsonl lists them. It continues after such a line, and returns an error at the
+// end: [errReported] if nothing else is wrong.
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {

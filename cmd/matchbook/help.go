@@ -11,7 +11,7 @@ import (
 )
 
 // group is a group of flags in help: its title, and the names of the flags, separated by
-// spaces. * means all flags of the kind.
+// spaces. * means the flags that the kind declares.
 type group struct{ title, flags string }
 
 // helpWidth is the largest number of characters in a line of help.

@@ -30,7 +30,7 @@ type input struct {
 	name   string // the name beside the puzzle, or empty
 	fields string // the other fields of its line, as a JSON object, or empty
 	number int    // the number of the puzzle in its file, from 1
-	source string // the file's name, standard input, or an argument
+	source string // the file's name, "standard input", or "argument" with its number
 	line   int    // line in the file, from 1; 0 for an argument
 	file   bool   // whether the puzzle took several lines, as a pzpr or Penpa+ file does
 	wrong  error  // a *solve.SyntaxError if its line of JSON or CSV is not valid or has no puzzle
@@ -47,12 +47,13 @@ func (in *input) hint(kind *pipeline.Kind) string {
 	return likeOf(kind)
 }
 
-// likeOf names a kind, since the user may have meant another, and shows how its puzzles are written.
+// likeOf returns a hint that shows how to write a puzzle of a kind. It names the kind, since the user
+// may have meant another.
 func likeOf(kind *pipeline.Kind) string {
 	return fmt.Sprintf("write a %s like %s", kind.Out.Words.One, kind.Example)
 }
 
-// oneRow reports whether a line may be just one row of a puzzle such as example.
+// oneRow reports whether a line may be only one row of a puzzle that is written like the example.
 func (in *input) oneRow(example string) bool {
 	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
@@ -73,8 +74,8 @@ func (in *input) describe(err error, kind *pipeline.Kind) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
-// placed says what is wrong, and where. In a grid whose rows are joined by '/', it counts rows and
-// columns.
+// placed returns the text of a syntax error with its place. In a grid whose rows are joined by '/',
+// the place is a row and a column.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
@@ -89,7 +90,7 @@ func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxE
 	return line, place
 }
 
-// listFlags are the flags that say how puzzles are listed.
+// listFlags are the flags that say how lists of puzzles are read.
 type listFlags struct {
 	*call
 	csv          bool
@@ -97,7 +98,7 @@ type listFlags struct {
 	warned       bool   // whether warn has warned about a puzzle with one row
 }
 
-// warn warns about the first puzzle with one row: the lines may be rows of one puzzle.
+// warn warns about the first puzzle with one row, since the lines may be the rows of one puzzle.
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
@@ -105,7 +106,7 @@ func (f *listFlags) warn(in *input) {
 	}
 }
 
-// listFlags defines the flags for lists.
+// listFlags defines the flags for reading lists of puzzles.
 func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
 	c.flags.BoolVar(&f.csv, "csv", false, "read CSV tables, whose first line names the columns")
@@ -158,7 +159,7 @@ type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
-// lines yields the puzzles of a text, one per line.
+// lines yields the puzzles of a text that is not a table.
 func lines(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		scanner := bufio.NewScanner(r)
@@ -203,8 +204,8 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// readLine reads a line with a puzzle: a JSON object or a text. It cuts off what is certainly a
-// name; [input.cut] handles what may be part of the puzzle.
+// readLine reads a line with a puzzle: a JSON object or a text. It cuts off a part that is certainly
+// a name; [input.cut] cuts off a part that may also belong to the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		in.wrong = in.readObject(line)
@@ -251,8 +252,9 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If only the first word of the text parses, the rest of the
-// line becomes the name. It returns in.wrong or do's error.
+// readPuzzle calls do with the puzzle. If do fails for the whole text, but not because of what comes
+// after the first word, the rest of the line becomes the name. readPuzzle returns in.wrong or the
+// error of do.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -268,7 +270,7 @@ func (in *input) readPuzzle(do func(input) error) error {
 	if first != nil && (shorter.Line != syntax.Line || shorter.Column != syntax.Column) {
 		return err
 	}
-	*in = named // the error is not about the rest of the line
+	*in = named
 	return first
 }
 
@@ -301,7 +303,7 @@ func (in *input) readObject(line string) error {
 			has = true
 		case "name":
 			if json.Unmarshal(value, &in.name) != nil {
-				in.name = string(value) // a number, say
+				in.name = string(value) // for example a number
 			}
 			in.name = trimField(in.name)
 		default:
@@ -309,7 +311,7 @@ func (in *input) readObject(line string) error {
 		}
 	}
 	if _, err := d.Token(); err != nil || strings.TrimSpace(line[d.InputOffset():]) != "" {
-		return wrong(d.InputOffset(), "the end, or more", "one JSON object a line")
+		return wrong(d.InputOffset(), "no end of the object, or more text after it", "one JSON object per line")
 	}
 	in.text, in.fields = joinLines(in.text), others.object()
 	if !has {
@@ -318,7 +320,7 @@ func (in *input) readObject(line string) error {
 	return nil
 }
 
-// trimField returns a name that is in a field of its own, without the blanks around it.
+// trimField returns a name from its own field, without the blanks around it, as valid UTF-8.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
 // fields is the text of a JSON object without its closing brace.
@@ -424,8 +426,8 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 	return nil
 }
 
-// rowReader reads the rows of a table, which may have different numbers of fields. It fails if a
-// row never ends, for example because its last field lacks the closing quotation mark.
+// rowReader reads the rows of a table, which may have different numbers of fields. It fails at a row
+// that is too long, for example because its last field lacks the closing quotation mark.
 type rowReader struct {
 	*csv.Reader
 	limited io.LimitedReader
@@ -459,8 +461,8 @@ func (r *rowReader) Read() (row []string, err error) {
 	return row, err
 }
 
-// files returns the files that operands name; if there are none, it returns standard input,
-// unless that is a terminal.
+// files returns the files that operands name. Without operands it returns - for standard input, or
+// an error if standard input is a terminal.
 func (c *call) files(operands []string) ([]string, error) {
 	if len(operands) > 0 {
 		return operands, nil
@@ -502,10 +504,10 @@ func fileHead(line string) (joint string, ok bool) {
 	return "", false
 }
 
-// penpaHead matches the first line of a Penpa+ file, which may contain blanks.
+// penpaHead matches the start of a Penpa+ file, whose first line may contain blanks.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
-// endsFile reports whether a line does not belong to the file before it.
+// endsFile reports whether a line does not belong to the pzpr or Penpa+ file before it.
 func endsFile(line string) bool {
 	_, head := fileHead(line)
 	return head || isNoPuzzle(line) || strings.Contains(line, "://")

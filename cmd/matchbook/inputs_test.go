@@ -15,7 +15,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// endless repeats a text, and fails if far more is read than any puzzle has.
+// endless is a reader that repeats a text, and fails if far more is read than any puzzle needs.
 type endless struct {
 	text string
 	read int
@@ -54,7 +54,7 @@ func TestEndlessInputs(t *testing.T) {
 	}
 }
 
-// So are solve times that never end.
+// A row of solve times that never ends is an error.
 func TestEndlessTimes(t *testing.T) {
 	k := kinds.All[slices.IndexFunc(kinds.All, func(k *pipeline.Kind) bool { return k.Rates() != nil })]
 	for _, test := range []struct{ head, want string }{

@@ -45,7 +45,7 @@ func parseLatin(text string) (latin, error) {
 	return latin{b}, err
 }
 
-// String writes the square as a puzzle in which all is given.
+// String writes the square as a puzzle in which all digits are given.
 func (s latinSquare) String() string { return s.puzzle().String() }
 
 func (s latinSquare) puzzle() latin {
@@ -89,7 +89,7 @@ func (p latin) with(known []latinFact) latin {
 	return p
 }
 
-// latinFits reports whether a digit fits into a cell: no other cell of its row or column has it.
+// latinFits reports whether a digit fits into a cell: no other cell of the row or column has the digit.
 func latinFits(cells []int8, cell int, digit int8) bool {
 	for other, d := range cells {
 		if d == digit && other != cell && (other/latinSide == cell/latinSide || other%latinSide == cell%latinSide) {
@@ -120,7 +120,7 @@ var latinSquares = sync.OnceValue(func() (all []latinSquare) {
 	return all
 })
 
-// latinSolver is the surface that package solve describes.
+// latinSolver has the methods that package solve describes.
 type latinSolver struct{ steps []latinStep }
 
 // Count gives up on a board without digits, so that tests have a puzzle whose count is unknown.
@@ -148,7 +148,7 @@ func (s *latinSolver) Solve(p latin, most int) (found []latinSquare, all bool) {
 	return found, true
 }
 
-// latinTechnique is a technique, from the easiest.
+// latinTechnique is a technique; techniques are ordered from the easiest.
 type latinTechnique int
 
 const (
@@ -181,14 +181,14 @@ func (f latinFact) At() []int { return []int{f.Row, f.Column} }
 
 func (f latinFact) Place(l phrase.Language) string { return l.Place(f.Row, f.Column) }
 
-// latinStep is a digit that goes into a cell, since others of its row and column are there. A real
-// kind has a sentence in each language.
+// latinStep puts a digit into a cell, since no other digit is possible there. A real kind has a
+// sentence in each language.
 type latinStep struct {
 	cell     int
 	digit    int8
 	sentence string
 	because  []latinFact
-	before   int // how many steps were made before its round
+	before   int // number of steps before the round of this step
 }
 
 func (s *latinSolver) Sentence(i int, _ phrase.Language) solve.Sentence {
@@ -227,10 +227,10 @@ func (s *latinSolver) Next(p latin, known []latinFact, _ bool) solve.Human {
 	return s.rounds(p.with(known), 1)
 }
 
-// Path is SolveAll: there is no choice that makes it much shorter.
+// Path returns the same as SolveAll, since no choice of steps makes it much shorter.
 func (s *latinSolver) Path(p latin, unique bool) solve.Human { return s.SolveAll(p, unique) }
 
-// Atoms returns the fact itself.
+// Atoms returns the fact itself as one atom.
 func (*latinSolver) Atoms(f latinFact) []solve.Atom {
 	return []solve.Atom{{f.Row, f.Column, int(f.Digit)}}
 }
@@ -253,13 +253,13 @@ func (*latinSolver) Answer(p latin, s latinSquare) (answer []latinFact) {
 	return answer
 }
 
-// Mistakes returns the digits that are not those of a square.
+// Mistakes returns the written digits that differ from the digits of a square.
 func (*latinSolver) Mistakes(_ latin, s latinSquare, known []latinFact) []latinFact {
 	return slices.DeleteFunc(slices.Clone(known), func(f latinFact) bool { return s[(f.Row-1)*latinSide+f.Column-1] == f.Digit })
 }
 
-// Fault reports that the digits are not those of a square. A real kind says where, and in each
-// language.
+// Fault returns "" if the digits are a square with the clues of the puzzle. A real kind says where
+// the fault is, in each language.
 func (*latinSolver) Fault(p latin, known []latinFact, _ phrase.Language) string {
 	if b := p.with(known); b.Clues() < latinCells || !slices.ContainsFunc(latinSquares(), b.agrees) {
 		return "not a Latin square with these clues"
@@ -332,7 +332,7 @@ func latinDigits(cells []int8, cell int) (digits []int8) {
 	return digits
 }
 
-// latinLastCells returns the steps in lines that have one cell open, each cell once.
+// latinLastCells returns a step for each cell that is the only open one in its row or column.
 func latinLastCells(cells []int8) (steps []latinStep) {
 	for line := range 2 * latinSide { // rows, then columns
 		name, first, stride := fmt.Sprintf("Row %d", line+1), line*latinSide, 1
@@ -365,7 +365,7 @@ func latinNakedSingles(cells []int8) (steps []latinStep) {
 
 // generate/latin: where puzzles come from.
 
-// latinFamily is every placement of a number of givens, including those that no square has.
+// latinFamily is every placement of a number of givens, including placements without a solution.
 type latinFamily struct {
 	givens int
 	places []uint // sets of cells
@@ -398,13 +398,13 @@ func (f *latinFamily) At(index uint64) latin {
 	return p
 }
 
-// latinGenerator makes puzzles with one solution by taking digits of a square away.
+// latinGenerator makes puzzles with one solution: it removes digits from a square.
 type latinGenerator struct {
 	level  *grade.Level // nil for any
 	solver latinSolver
 }
 
-const latinDraws = 1000 // after which a generator gives up
+const latinDraws = 1000 // number of tries after which a generator gives up
 
 // At makes the puzzle of an index of a seed. The error wraps [generate.ErrNotFound].
 func (g *latinGenerator) At(seed, index uint64) (latin, error) {
@@ -674,6 +674,6 @@ var latinKind = &pipeline.Kind{
 		Generate: "Makes Latin squares with one solution.",
 		Grade:    "For each puzzle it finds the number of solutions, the steps of a person, score and level.",
 		Solve:    "It prints the board, the number of solutions, one of them, and the steps of a person.",
-		Position: "Behind a puzzle and a blank come the digits written so far, in the same form.",
+		Position: "After a puzzle and a blank come the digits written so far, in the same form.",
 	},
 }

@@ -100,13 +100,13 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// run runs the program and returns its exit status. The status also shows whether ctx ended the
+// run runs the program and returns its exit status, which is [exitInterrupted] if ctx ended the
 // program.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
 
-// allFlag is the flag of help for all flags and details.
+// allFlag is the flag with which help shows all flags and details.
 const allFlag = "-all"
 
 // runWords runs the command that the words name.
@@ -203,7 +203,8 @@ func named(flags *flag.FlagSet, err error) error {
 	return err
 }
 
-// notRead matches the error of package flag about an invalid value, and the reason given in it.
+// notRead matches the error of package flag about an invalid value; its groups are the value, the flag
+// and the reason.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
 // wanted rewrites an error of package flag: it says what was found and what the flag takes, or

@@ -41,8 +41,8 @@ func commandProcess(args ...string) *exec.Cmd {
 // process is the command as a running process.
 type process struct {
 	*exec.Cmd
-	stderr bytes.Buffer  // to be read once it has ended
-	ended  chan struct{} // closed when it has
+	stderr bytes.Buffer  // must be read only after the process has ended
+	ended  chan struct{} // closed when the process has ended
 }
 
 // start starts the command. It is killed at the end of the test if it still runs then.
@@ -76,7 +76,7 @@ func (p *process) until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// interrupt sends a signal and fails the test unless the process ends soon, with a status.
+// interrupt sends a signal and fails the test unless the process ends soon, with the given status.
 func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
 	t.Helper()
 	p.Process.Signal(signal)
@@ -112,7 +112,7 @@ func TestKilled(t *testing.T) {
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// Later runs get more time: even the last, which only checks what is there, needs some.
+		// Later runs get more time: even the last run, which only checks the parts, needs some.
 		most := whole / 2 * time.Duration(10+kills) / 10
 		timer := time.AfterFunc(time.Duration(rng.Int64N(int64(most))), func() { c.Process.Kill() })
 		err := c.Wait()
@@ -171,7 +171,7 @@ func sameFile(t *testing.T, got, want string) {
 func TestInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	c := start(t, "sweep", "-shape", "3,3,3", "-o", dir, "-q")
-	c.until(t, "the first part is begun", func() bool { return len(glob(t, dir, "part-*.parquet")) > 0 }) // hidden ones count
+	c.until(t, "the first part is begun", func() bool { return len(glob(t, dir, "part-*.parquet")) > 0 }) // hidden files count, too
 	c.interrupt(t, os.Interrupt, exitInterrupted)
 	// A busy machine leaves no time to count the parts.
 	if said := c.stderr.String(); !strings.Contains(said, "complete parts in "+dir) && !strings.Contains(said, "the same command continues "+dir) {

@@ -22,8 +22,9 @@ Prints the manual page: all commands, with their arguments, flags and examples.`
 	},
 }
 
-// manPage is the manual page for man(7), made from the table of commands. Paragraphs and flags that
-// a command has for every kind appear once; those of single kinds follow.
+// manPage returns the manual page, in the macros of man(7), made from the table of commands.
+// Paragraphs and flags that a command has for every kind appear once; the others follow, kind by
+// kind.
 func (p *program) manPage() string {
 	var commands, statuses string
 	for _, cmd := range p.commands {
@@ -56,7 +57,7 @@ var exitStatuses = []struct {
 // roffEscapes replaces characters that roff interprets, or prints as other characters.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roff escapes lines, so that roff finds no requests in them.
+// roff escapes the lines of a text, so that roff prints them as they are.
 func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {

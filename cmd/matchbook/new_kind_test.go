@@ -33,8 +33,8 @@ func commandWith(p *program) func(input string, args ...string) asked {
 	}
 }
 
-// A kind that the registry does not list goes through the verbs, so its declaration is all that
-// they need.
+// All verbs work with a kind that the registry does not list, so they need only the declaration of a
+// kind.
 func TestNewKind(t *testing.T) {
 	all := append(slices.Clone(kinds.All), latinKind)
 	if lack := pipelinetest.Lacks(latinKind); lack != "" {
@@ -133,7 +133,7 @@ func TestNewKind(t *testing.T) {
 		t.Errorf("solve -json says %+v", answer)
 	}
 
-	// Export: a line for each puzzle and one of names; an object for each; a picture for each.
+	// Export writes a line of names and a line for each puzzle, an object for each, or a picture for each.
 	csv := must("export", in("made"))
 	if !strings.HasPrefix(csv, "kind,index,seed,puzzle,verdict,") || strings.Count(csv, "\n") != 61 || !strings.Contains(csv, "steps_naked_single") {
 		t.Errorf("the table begins with %.200q", csv)
@@ -212,7 +212,7 @@ func TestNewKind(t *testing.T) {
 		t.Errorf("asked for links, it says %q", got.err)
 	}
 
-	// A book has a section of the kind beside that of another, a report cards of it.
+	// A book has sections for this kind and for another kind; a report has cards with its puzzles.
 	must("generate", "sujiko", "-count", "5", "-q", "-o", in("sujiko"))
 	for _, language := range []string{"en", "ko"} {
 		var made struct{ Latin, Sujiko, Pages int }
@@ -228,7 +228,7 @@ func TestNewKind(t *testing.T) {
 		}
 	}
 
-	// Help knows the kind, and that it has no paper.
+	// Help lists the kind, and shows no flags about a paper, since the kind has none.
 	if text := must("help"); !strings.Contains(text, "latin. Without a kind, the commands") {
 		t.Errorf("help says %s", text)
 	}
@@ -247,8 +247,8 @@ func TestNewKind(t *testing.T) {
 	must("verify", "-q", in("batch/few"))
 }
 
-// A puzzle on which the search gave up is unknown wherever it is counted or shown, and never one
-// without a solution.
+// A puzzle on which the search gave up is unknown wherever it is counted or shown. It never counts as
+// a puzzle without a solution.
 func TestUnknownPuzzles(t *testing.T) {
 	run := commandWith(newProgram(pipeline.Kinds{latinKind}))
 	dir := t.TempDir()
@@ -322,8 +322,8 @@ func decode(t *testing.T, text string, value any) {
 	}
 }
 
-// The steps of a Latin square are true: a puzzle that they solve has exactly one solution, and one
-// that they find wrong has none. Four levels occur.
+// The steps of Latin squares are correct: a puzzle that they solve has exactly one solution, and a
+// puzzle that they find wrong has none. Four levels occur.
 func TestLatinSteps(t *testing.T) {
 	var solver latinSolver
 	levels := map[string]int{}
@@ -337,7 +337,7 @@ func TestLatinSteps(t *testing.T) {
 		} else {
 			levels["beyond"]++
 		}
-		// As it is, and with another digit in one cell, which may be wrong.
+		// The puzzle itself, and the puzzle with another digit in one cell, which may be wrong.
 		cell := int(index) % latinCells
 		q := latinSquares()[0].puzzle()
 		copy(q.Cells, p.Cells)

@@ -52,7 +52,7 @@ one of the forms
 				if err != nil {
 					return err
 				}
-				// one line for each puzzle, so that files can be compared
+				// a line for each puzzle, so that files can be compared
 				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {

@@ -14,8 +14,9 @@ import (
 // root is the top of the checkout, as tests of this package see it.
 var root = filepath.Join("..", "..")
 
-// mostWords is how long each guide may be, or files of a pattern together, in words as wc -w counts
-// them, without the tables of columns and the list of patterns, which are made from the code.
+// mostWords is the largest number of words in each guide, or in all files of a pattern together. Words
+// are counted as wc -w does, but the tables of columns and the list of patterns, which are made from
+// the code, do not count.
 var mostWords = map[string]int{
 	"README.md":         1000,
 	"docs/books.md":     900,
@@ -30,10 +31,10 @@ var mostWords = map[string]int{
 	"docs/operate.md":   900,
 }
 
-// madeRows matches the rows of these tables and of this list.
+// madeRows matches the rows of the tables of columns and of the list of patterns.
 var madeRows = regexp.MustCompile("(?m)^(\\| `[a-z_0-9]+` \\| (string|boolean|double|int32|int64)\\??|[0-9]+\\. \\*\\*).*\n")
 
-// Every guide has its limit, and together they have at most 12,000 words.
+// No guide is longer than its limit, and all guides together have at most 12,000 words.
 func TestWords(t *testing.T) {
 	guides := 0
 	for pattern, most := range mostWords {
@@ -87,8 +88,8 @@ var (
 	testName = regexp.MustCompile("`(Test[A-Za-z]+)`")
 )
 
-// Links of documents lead to files and headings that are there. So do the names of documents in
-// code and help, and the names of tests in documents.
+// Links of documents lead to files and headings that exist. The documents that code and help name
+// exist, too, and so do the tests that documents name.
 func TestLinks(t *testing.T) {
 	texts, found := sources(t), 0
 	for path, text := range texts {
@@ -133,7 +134,7 @@ func follow(t *testing.T, from, to string) {
 	}
 }
 
-// defines reports whether one of the texts has a test of this name.
+// defines reports whether one of the texts defines a test with the given name.
 func defines(texts map[string]string, test string) bool {
 	for path, text := range texts {
 		if strings.HasSuffix(path, "_test.go") && strings.Contains(text, "\nfunc "+test+"(") {

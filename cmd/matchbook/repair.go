@@ -21,13 +21,14 @@ Give puzzles as arguments, or one per line in files or on standard input.
 {repair}
 
 The exact solver has proved that each new puzzle has one solution. Proposals with fewer
-changes come first; of equally many changes, additions come before changes of values and
-removals, and easier puzzles before harder ones. -only add leaves all clues as they are
-and adds others. -keep-cells changes only the values of clues. -symmetry keeps the symmetries
-of the cells with clues, so clues are added and removed together.
+changes come first. Among proposals with the same number of changes, new clues come first, then
+new values, then removed clues; after that, easier puzzles come first. -only add leaves all
+clues as they are and adds others. -keep-cells changes only the values of clues. -symmetry keeps
+the symmetries of the cells with clues, so clues are added and removed together.
 
 repair tries all changes of a single clue. If it proposes several changes, or a search gives
-up, fewer might be enough: with -json, "fewest" is true if it is proved that they are not.
+up, fewer changes might be enough: with -json, "fewest" is true if it is proved that they are
+not.
 
 A puzzle has one of the forms
 

@@ -66,10 +66,10 @@ and the gallery (see matchbook help export -all); the other tables count whole d
 // maxSample limits the sample, so that browsers can show the page.
 const maxSample = 1000
 
-// describeDataSets adds the description of the data sets to the page, and returns their number of
+// describeDataSets adds descriptions of the data sets to the page, and returns their total number of
 // rows.
 func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string) (rows uint64, err error) {
-	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without seconds
+	overview := table.Table{Columns: batchColumns[:len(batchColumns)-1]} // without the seconds
 	for _, dir := range dirs {
 		job, manifest, result, err := c.program.kinds.Finished(dir)
 		if err != nil {
@@ -108,7 +108,7 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's
-// filter; it returns a table of their features beside those of published puzzles.
+// filter. It returns a table of their features beside those of published puzzles, and their number.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
 	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string

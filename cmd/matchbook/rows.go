@@ -47,7 +47,7 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	return b.Flush()
 }
 
-// gradeLine is a row as grade prints it: level, score and puzzle, or the reason why there is no
+// gradeLine returns a row as grade prints it: level, score and puzzle, or the reason why there is no
 // level.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""

@@ -28,10 +28,10 @@ A batch is a JSON file:
 
 A job is written as in the manifest.json of a data set. If you give the directory of a data
 set that sweep or generate made, or its manifest.json, run makes the missing and damaged parts
-there; with -o it makes the whole data set again in another directory. At least one part must be undamaged,
-so that run can read the job from it; otherwise only the command that made the data set
-continues it. If other versions of the program made it (see matchbook help version), you must
-use -o.
+there; with -o it makes the whole data set again in another directory. At least one part must
+be undamaged, so that run can read the job from it; otherwise only the command that made the
+data set continues it. If other versions of the program made it (see matchbook help version),
+you must use -o.
 
 If you interrupt it, complete parts stay, and the same command continues from there.`,
 	examples: `
@@ -81,7 +81,8 @@ const maxBatch = 1 << 20
 // defaultDir is where data sets go by default.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the jobs that the operand names, and a directory for each of them.
+// findBatch returns the jobs that the operand names, or the built-in batch if there is no operand, and
+// a directory for each job.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)
@@ -112,7 +113,8 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	return batch, dirs, nil
 }
 
-// dataSetAgain returns the job of a data set, to be made again in dir or in the same place.
+// dataSetAgain returns the job of a data set and the directory in which to make it again: dir or, if
+// dir is empty, path.
 func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	job, err := p.kinds.ReadJob(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, dataset.ErrNone) {
@@ -147,7 +149,7 @@ var batchColumns = []table.Column{
 	{Title: "seconds", Name: "seconds"},
 }
 
-// batchRow summarises a run.
+// batchRow returns the row of a run in the summary.
 func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {
 	var t pipeline.Totals
 	seconds := 0.0

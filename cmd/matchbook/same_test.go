@@ -15,8 +15,8 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// The commands of testdata/same answer with the recorded bytes: what they print, their exit status
-// and the files that they write. A line has the hash of these and the command. The commands of a file
+// The answers of the commands in testdata/same have the recorded hashes: what they print, their exit
+// status and the files that they write. A line has the hash and the command. The commands of a file
 // run in order, in a directory with the files of testdata/given and the puzzles of package kinds; >
 // writes what is printed to a file. pipeline/faults/same shows how the answers of two builds differ, and
 //
@@ -61,13 +61,13 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// clock matches the seconds that a table states, and how many rows a second.
+// clock matches the seconds that a table states, and the rows per second.
 var clock = regexp.MustCompile(` +\d+\.\d\d +[\d,]+`)
 
 // waiting matches what a command says on a busy machine while its answer takes long.
 var waiting = regexp.MustCompile(`(?m)^matchbook: (working on .* so far|.* a second, .* left)\n`)
 
-// hashOfAnswer returns the hash of what a command answers, with the files of the directory that have
+// hashOfAnswer returns the hash of a command's answer, including the files of the directory that have
 // not been seen.
 func hashOfAnswer(t *testing.T, command string, seen map[string]bool) string {
 	t.Helper()

@@ -23,8 +23,8 @@ Blank lines and lines that begin with # are ignored. A puzzle has one of the for
 {solve}
 
 If clues contradict each other, solve names some that are enough for a contradiction. With
--verdict it prints only none, unique, several or unknown, in a fraction of the time. With -common it prints only the facts that
-all solutions share.
+-verdict it prints only none, unique, several or unknown, in a fraction of the time. With
+-common it prints only the facts that all solutions share.
 
 A solver that reaches its limit of work says so. The limits count work and not time, so
 answers are the same on every machine (see docs/data-sets.md).
@@ -64,7 +64,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			c.flags.BoolVar(&noSteps, "no-steps", false, "print no steps")
 			c.flags.BoolVar(&rounds, "rounds", false, "print all steps that count for the grade, by rounds")
 			most = c.intFlag("steps", 0, "print at most `COUNT` steps, 0 for all", "0 or more", 0, math.MaxInt)
-			from = c.intFlag("from", 1, "begin at this `ROUND`. Without -rounds, it is a step number", "1 or more", 1, math.MaxInt)
+			from = c.intFlag("from", 1, "begin at this `ROUND`; without -rounds, at the step with this number", "1 or more", 1, math.MaxInt)
 		}
 		page.set()
 		model := c.modelFlag("score by the model in `FILE`, which calibrate wrote")

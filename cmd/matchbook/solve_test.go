@@ -29,8 +29,8 @@ func answersOf(t *testing.T, ctx context.Context, stdout, progress io.Writer, wo
 	return a
 }
 
-// A message tells of a puzzle that takes long. Ctrl-C does not wait for it; earlier answers are
-// printed.
+// While a puzzle takes long, messages say so. Ctrl-C does not wait for this puzzle; earlier answers
+// are printed.
 func TestSlowPuzzle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const long = 13 * time.Second
@@ -56,7 +56,7 @@ func TestSlowPuzzle(t *testing.T) {
 	})
 }
 
-// While a puzzle takes long, later ones are solved, as many as fit into the window; all are
+// While a puzzle takes long, as many later puzzles are solved as fit into the window; all answers are
 // printed in order.
 func TestWindow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestWindow(t *testing.T) {
 			fmt.Fprintln(&want, i)
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		answered := 0 // by the one worker that the slow puzzle leaves
+		answered := 0 // number of puzzles that the other worker has answered
 		a := answersOf(t, ctx, &out, io.Discard, 2, func(w *bytes.Buffer, in input) error {
 			if in.text == "slow" {
 				time.Sleep(time.Minute)
@@ -81,7 +81,7 @@ func TestWindow(t *testing.T) {
 		})
 		time.AfterFunc(time.Second, func() {
 			if answered < window-1 || answered > window+1 {
-				t.Errorf("%d puzzles were answered behind a slow one, want about %d", answered, window)
+				t.Errorf("%d puzzles were answered after a slow one, want about %d", answered, window)
 			}
 		})
 		if err := a.lines(ctx, "-", strings.NewReader(list.String())); err != nil {
@@ -128,7 +128,7 @@ func TestCoprocess(t *testing.T) {
 				ask.Close()
 				go io.Copy(io.Discard, hear)
 				if got := <-status; got != exitFailed {
-					t.Errorf("the status is %d, want %d: one line was no puzzle", got, exitFailed)
+					t.Errorf("the status is %d, want %d: one line was not a puzzle", got, exitFailed)
 				}
 			})
 		}

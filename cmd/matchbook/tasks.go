@@ -23,9 +23,10 @@ file, or of standard input, is a JSON object with the keys id and answer. With -
 answer gets a line as soon as it is judged: id, right, score, and reason if it is wrong.
 Without -json, you get a table of the tiers of the tasks. A task states its own rules, so flags
 of rules do not apply. A right answer scores 1. A wrong answer scores the number of marks that
-it shares with the task's own answer, divided by the number in either (the Jaccard index); or 0 if it is
-not in the form that the question asks for, or changes what is given. Marks are what the answer
-puts on the board or changes there, such as lines, digits and matches.`
+it shares with the task's own answer, divided by the number of marks in at least one of the two
+(the Jaccard index). It scores 0 if it is not in the form that the question asks for, or changes
+what is given. Marks are what the answer puts on the board or changes there, such as lines,
+digits and matches.`
 
 // judge judges the answers in files to the tasks in a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {
@@ -129,8 +130,8 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 // answerLike is the hint for a line that is not an answer to a task.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// line judges an answer. The error is a [*solve.SyntaxError]; the ID is empty if the line is to
-// be skipped.
+// line judges the answer in a line. The error is a [*solve.SyntaxError]; the verdict's ID is empty if
+// the line must be skipped.
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
 		return v, nil
@@ -150,7 +151,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	_ = json.Unmarshal(a.Answer, &text) // answers other than texts are judged as they are written
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
-		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "that of a task"}
+		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "the id of a task"}
 	}
 	return v, nil
 }

@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// The judges of this file know only the English text of a question, and use no code of the program.
-// So they show that a question says all that one must know.
+// The judges of this file know only the kind and the English text of a question, and use no code of
+// the program. So they show that a question says all that a solver must know.
 
-// judgeOf returns a judge of answers to a question. own is the answer of the task.
+// judgeOf returns a function that judges answers to a question. own is the answer of the task; only
+// questions with Roman numerals use it.
 func judgeOf(kind, question, own string) func(answer string) bool {
 	part := strings.Split(question, "\n\n")
 	switch kind {
@@ -40,7 +41,7 @@ func number(text, pattern string) int {
 	return n
 }
 
-// trimmed is a text without blanks and line ends around it.
+// trimmed returns a text without the blanks and line ends around it.
 func trimmed(text string) string { return strings.Trim(text, " \t\r\n") }
 
 // cells returns the rows of a board without the blanks in them.
@@ -67,7 +68,7 @@ func shaped(rows, like []string, signs func(row int) string) bool {
 }
 
 // reach returns how many places of a set can be reached from one of them, by steps to a place that
-// shares a side, and how many there are.
+// shares a side, and the number of places in the set.
 func reach(in map[[2]int]bool) (reached, all int) {
 	var open [][2]int
 	seen := map[[2]int]bool{}
@@ -91,8 +92,9 @@ func reach(in map[[2]int]bool) (reached, all int) {
 	return reached, all
 }
 
-// The border of the cells inside is one loop if they are connected, if the cells outside and around
-// the board are connected, and if no two cells touch only at a corner.
+// slitherlinkJudge judges answers that mark the cells inside the loop. Their border is one loop if the
+// cells inside are connected, if the cells outside and around the board are connected, and if no two
+// cells touch only at a corner.
 func slitherlinkJudge(board string) func(string) bool {
 	clues := cells(board)
 	return func(answer string) bool {
@@ -141,12 +143,12 @@ func slitherlinkJudge(board string) func(string) bool {
 
 var bridgeLine = regexp.MustCompile(`^r([1-9]\d*)c([1-9]\d*)-r([1-9]\d*)c([1-9]\d*) ([1-9])$`)
 
-// Bridges are drawn on a board, cell by cell.
+// bridgesJudge draws the bridges of an answer on the board, cell by cell.
 func bridgesJudge(board string, most int) func(string) bool {
 	rows := cells(board)
 	return func(answer string) bool {
 		ends, over := map[[2]int]int{}, map[[2]int]bool{}
-		hang := map[[2]int][2]int{} // a place to one of its group
+		hang := map[[2]int][2]int{} // from a place to another place of its group
 		var root func(p [2]int) [2]int
 		root = func(p [2]int) [2]int {
 			if q, ok := hang[p]; ok && q != p {
@@ -262,8 +264,8 @@ func sujikoJudge(part []string) func(string) bool {
 	}
 }
 
-// figureJudge lists all shapes of a board by the places on their outlines, a row and a column of
-// the drawing each.
+// figureJudge lists all shapes of a board by the places on their outlines. A place is a row and a
+// column of the drawing.
 func figureJudge(ask, board string, triangular bool) func(string) bool {
 	start := cells(board)
 	sticks, target := number(ask, `^\D*(\d+)`), number(ask, `make (\d+)`)

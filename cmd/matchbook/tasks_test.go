@@ -28,8 +28,8 @@ var askedSets = map[string][][]string{
 	},
 }
 
-// The program and a judge who knows only the question agree on all answers: the task's own answer, and
-// answers that belong to another puzzle, are changed or too long, or only contain the right one.
+// The program and a judge who knows only the question agree on all answers: the task's own answer,
+// answers to other puzzles, and answers that are changed, too long, or only contain the right answer.
 // MATCHBOOK_TASKS sets the number of puzzles of each kind.
 func TestTasks(t *testing.T) {
 	count := 6
@@ -59,10 +59,10 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// answeredWrongly is how many tasks of a kind get wrong answers, some fifty each.
+// answeredWrongly is the number of tasks of a kind that get wrong answers, about fifty each.
 const answeredWrongly = 1000
 
-// askedTasks makes tasks of a kind, if all goes well count or more, and returns them and their file.
+// askedTasks makes tasks of a kind, normally count or more, and returns them and their file.
 func askedTasks(t *testing.T, run func(string, ...string) asked, kind string, count int) (path string, list []tasks.Task) {
 	t.Helper()
 	dir := t.TempDir()
@@ -199,7 +199,7 @@ func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
 		strings.ReplaceAll(right, "-", "−"), "null", "true", `{"answer":"` + right + `"}`, "\x00" + right, right + "\x00",
 	}
 	list = append(list, strings.Split(one.Question, "\n\n")...)
-	for range 8 { // characters are changed, taken out, repeated or exchanged
+	for range 8 { // characters are changed, removed, repeated or exchanged
 		text := []byte(right)
 		at, to := rng.IntN(len(text)), rng.IntN(len(text))
 		switch rng.IntN(4) {
@@ -228,7 +228,7 @@ func wide(r rune) rune {
 	return r
 }
 
-// moreSticks returns ends with other numbers of sticks or other glyphs.
+// moreSticks returns the ends of solutions with other numbers of sticks or other glyphs.
 func moreSticks(one *tasks.Task) (list []string) {
 	switch one.Metadata.Kind {
 	case "figure":

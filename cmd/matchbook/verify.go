@@ -25,7 +25,8 @@ files that do not belong to the data set or are links. With -different it counts
 puzzle occurs in an earlier row, perhaps turned or mirrored, and prints the first ten. If
 there is no manifest yet, the parts are checked against the job that they state; with
 -shards N, verify says which of N shards to run again. matchbook run DIR makes what is missing
-or damaged; for a graded list, the same matchbook grade does.`,
+or damaged; for a graded list, the
+same matchbook grade command does.`,
 	examples: `
 		matchbook verify matchbook-data/*
 		matchbook verify -different matchbook-data/*-publishable`,

@@ -29,7 +29,7 @@ func (f *walkFlags) set() {
 }
 
 // check returns an error if the flags do not fit together. text says whether a flag was given that
-// affects only text.
+// cannot be used with -format.
 func (f *walkFlags) check(text bool, operands []string) error {
 	switch {
 	case f.format == "" && f.target != "":
@@ -50,7 +50,7 @@ func (f *walkFlags) check(text bool, operands []string) error {
 	return nil
 }
 
-// write writes a walk-through.
+// write writes a walk-through to the file or directory of -o, or to buffer if that is -.
 func (f *walkFlags) write(buffer io.Writer, w *walk.Walk) error {
 	if f.written {
 		return fmt.Errorf("found a second puzzle, want only one for -format %s", f.format)

@@ -7,14 +7,14 @@ import (
 )
 
 // The words of a command line are checked before the command runs. No output may replace an input.
-// A title without quotes and an image get their own errors, since a later error about a missing
-// file would mislead.
+// A title without quotes, and an image in place of an input, get errors of their own, since a later
+// error about a missing or invalid file would mislead.
 
 // titles are the flags whose values are texts of several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
-// checkWords returns an error for a title without quotes, an image, or an output that is also an
-// input.
+// checkWords returns an error for a title without quotes, an input that is an image, or an output
+// that is also an input.
 func (c *call) checkWords(operands []string) error {
 	for i := 0; i+2 < len(c.words); i++ {
 		name := strings.TrimLeft(c.words[i], "-")
@@ -54,8 +54,8 @@ func (c *call) checkOutputs(paths ...string) error {
 	return nil
 }
 
-// inputs returns all words that may name input files, except the value of -o. It also splits words
-// at = and at commas.
+// inputs returns all words of the command line except -o and its value, since any of them may name an
+// input file. It also returns the parts of words with = or commas.
 func (c *call) inputs() (list []string) {
 	for i, word := range c.words {
 		isOutput := func(word string) bool { return word == "-o" || word == "--o" }
@@ -79,7 +79,7 @@ func fileOf(path string) os.FileInfo {
 	return info
 }
 
-// imageFormat returns the format of an image file by its first bytes, or "".
+// imageFormat returns the format of an image or PDF file by its first bytes, or "" for other files.
 func imageFormat(path string) string {
 	if info := fileOf(path); info == nil || !info.Mode().IsRegular() {
 		return ""
