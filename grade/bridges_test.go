@@ -17,7 +17,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// tathamBridges is a puzzle of Simon Tatham's Bridges with the level it was made at.
+// tathamBridges is a puzzle of Simon Tatham's Bridges with its level.
 type tathamBridges struct {
 	*bridges.Puzzle
 	level int // 0 to 2
@@ -43,7 +43,7 @@ func tathamsBridges(t testing.TB) []tathamBridges {
 	return puzzles
 }
 
-// Scores of puzzles that Tatham's Bridges made must rise with the level it made them at.
+// Scores of puzzles of Tatham's Bridges must rise with the levels that Tatham's program gives them.
 func TestBridgesAgainstTatham(t *testing.T) {
 	scores, levels := map[int][]float64{}, map[int][]float64{}
 	var l human.Solver
@@ -102,7 +102,7 @@ func TestBridgesSymmetry(t *testing.T) {
 	}
 }
 
-// A bridge that is given makes no puzzle need a harder technique, and hardly ever raises the score.
+// With one bridge given, no puzzle needs a harder technique, and the score hardly ever rises.
 func TestBridgesMonotony(t *testing.T) {
 	var l human.Solver
 	var rises Rises

@@ -10,8 +10,8 @@ import (
 )
 
 // Rates say how fast a person finds the steps of a kind. An open step is found at a rate that
-// depends on its technique and on its distance from where the person looked last. The cost of a
-// technique is the time to find one step nearby, relative to the easiest technique.
+// depends on its technique and on its distance from the place where the person looked last. The cost
+// of a technique is the time to find one step nearby, relative to the easiest technique.
 //
 // The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
 // Source says which. The JSON of Rates is a model file.
@@ -25,11 +25,12 @@ type Rates struct {
 // Rate is the cost of a technique, or of a distance.
 type Rate struct {
 	Name  string  `json:"name"`
-	Cost  float64 `json:"cost"`            // 1 for the easiest
+	Cost  float64 `json:"cost"`            // at least 1; relative to the easiest technique, or to the nearest distance
 	Error float64 `json:"error,omitempty"` // the standard error of its natural logarithm; 0 if the cost was not fitted
 }
 
-// ParseRates reads a model file.
+// ParseRates reads a model file. It returns an error if a cost is out of range or less than the cost
+// before it.
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
 	if err := solve.ReadJSON(text, r, true); err != nil {
@@ -43,7 +44,7 @@ func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
 			if !(rate.Cost >= 1 && rate.Cost <= mostCost) || i > 0 && rate.Cost < list[i-1].Cost {
-				return fmt.Errorf("the model has cost %v for %s, want 1 to %d, and not less than for the technique before", rate.Cost, rate.Name, mostCost)
+				return fmt.Errorf("the model has cost %v for %s, want 1 to %d, and not less than the cost before", rate.Cost, rate.Name, mostCost)
 			}
 		}
 	}
@@ -53,7 +54,7 @@ func (r *Rates) check() error {
 // mostCost is the largest cost.
 const mostCost = 1_000_000
 
-// MustRates reads rates that are built into the program.
+// MustRates reads rates that are built into the program. It panics if they are invalid.
 func MustRates(text []byte) *Rates {
 	r, err := ParseRates(text)
 	if err != nil {
@@ -62,8 +63,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates for the same techniques. Higher costs spread the
-// scores over more effort.
+// With returns the model with other rates for the same techniques, or an error if the rates are
+// invalid or for other techniques. Higher costs spread the scores over more effort.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -76,7 +77,7 @@ func (m *Model) With(r *Rates) (*Model, error) {
 	with := *m
 	with.Rates, with.Techniques = r, slices.Clone(m.Techniques)
 	for i := range with.Techniques {
-		with.Techniques[i].Middle *= r.Least(i) / m.Rates.Least(i)
+		with.Techniques[i].Middle *= r.oneStep(i) / m.Rates.oneStep(i)
 	}
 	return &with, r.check()
 }
@@ -94,15 +95,16 @@ type Efforts []float64
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
 // + r2 + ...). The person last looked at one of the places of the previous round's steps; let r be
-// the mean rate of this round's steps over these places. Then a technique with k open steps takes
+// the mean rate of this round's steps over these places. Then a search by a technique of cost 1 with
+// k open steps takes the time
 //
 //	1 / ((1 + k/2) r)
 //
-// The 1 stands for harder techniques: one of them always has an open step. A round takes that time
-// for its own technique and for each easier one, since a person first tries the easier ones in
-// vain. The sum over the rounds is the time during which the person does not know how to continue.
-// After its first step, a round takes no more time. The cost of a supposition is multiplied by its
-// length.
+// The 1 stands for harder techniques: one of them always has an open step. A round takes this time,
+// multiplied by the cost, for its own technique, and with k = 0 for each easier technique, since a
+// person first tries the easier techniques in vain. A round takes no more time after its first step,
+// so the sum over all rounds is the time during which the person does not know how to continue. The
+// cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -110,9 +112,8 @@ func (r *Rates) Effort(h solve.Human) (effort float64) {
 	return effort
 }
 
-// Least returns the least effort of a puzzle that needs a technique: a single round with one
-// step nearby.
-func (r *Rates) Least(technique int) (effort float64) {
+// oneStep returns the effort of a single round that has one step by a technique, nearby.
+func (r *Rates) oneStep(technique int) (effort float64) {
 	for _, t := range r.Techniques[:technique] {
 		effort += t.Cost
 	}
@@ -135,7 +136,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// rounds yields the steps of a solution, one slice for each round.
+// rounds yields the rounds of a solution, each as a slice of its steps.
 func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	return func(yield func([]solve.Step) bool) {
 		for i, from := 0, 0; i < len(h.Steps); i++ {
@@ -149,8 +150,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate of steps for a technique of cost 1, if the person last looked at the
-// places of other steps.
+// rate returns the mean rate at which a technique of cost 1 finds the steps, if the person last
+// looked at one of the places in from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

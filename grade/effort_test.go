@@ -11,7 +11,7 @@ import (
 	"matchbook/solve"
 )
 
-// Efforts computed by hand, as the comment of Effort says.
+// Effort returns the efforts that were computed by hand, as its comment says.
 func TestEffort(t *testing.T) {
 	rates := &grade.Rates{
 		Techniques: []grade.Rate{{Name: "a", Cost: 1}, {Name: "b", Cost: 3}},

@@ -28,7 +28,8 @@ import (
 	sujikohuman "matchbook/solve/sujiko/human"
 )
 
-// puzzles returns how many puzzles of a kind a test takes: few (a quarter with -short), or PUZZLES.
+// puzzles returns how many puzzles of a kind a test takes: the environment variable PUZZLES or, if it
+// is not set, few (a quarter of few with -short).
 func puzzles(few int) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("PUZZLES"), 10, 64); err == nil {
 		return n
@@ -39,7 +40,7 @@ func puzzles(few int) uint64 {
 	return uint64(few)
 }
 
-// Levels of puzzles: all, those without suppositions, and the others.
+// All levels, the levels without suppositions, and the levels with suppositions.
 var (
 	allLevels      = []grade.Level{grade.Gentle, grade.Easy, grade.Medium, grade.Hard, grade.Expert, grade.Extreme}
 	bridgesPlain   = allLevels[:grade.Expert]
@@ -112,7 +113,8 @@ func matchsticksOf(t testing.TB, s matchstick.Shape, moves int, n uint64) (list 
 }
 
 // sujikosOf yields publishable puzzles of all levels in turn, first with two given digits, then with
-// three regions. Gentle ones always have given digits, since regions hardly ever make them.
+// three regions. Gentle puzzles always have given digits, since puzzles with regions are hardly ever
+// gentle.
 func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 	var makers [2 * grade.Levels]*sujikogen.Generator
 	for i := range n {
@@ -136,9 +138,9 @@ func sujikosOf(t testing.TB, n uint64, yield func(*sujiko.Puzzle)) {
 	}
 }
 
-// A person makes one step at a time, in any order, where the solvers make all that are
-// open at once. The ranking of puzzles must hardly depend on that. PUZZLES=1000 prints
-// the figures of docs/evidence/grades.md.
+// A person makes one step at a time, in any order, while the solvers make all open steps at once. The
+// ranking of puzzles must hardly depend on this. With PUZZLES=1000 the test prints the figures of
+// docs/evidence/grades.md.
 func TestStability(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	var all, one struct {
@@ -226,7 +228,7 @@ func TestSujikoSymmetry(t *testing.T) {
 	})
 }
 
-// Every level is made, of every kind that people solve by steps.
+// The generators make puzzles of every level, for every kind that people solve by steps.
 func TestEveryLevel(t *testing.T) {
 	var seen [3][grade.Levels]int
 	var l struct {
@@ -257,7 +259,7 @@ func TestEveryLevel(t *testing.T) {
 	}
 }
 
-// A digit that is given makes no puzzle need a harder technique, and hardly ever raises the score.
+// With one more digit given, no puzzle needs a harder technique, and the score hardly ever rises.
 func TestSujikoMonotony(t *testing.T) {
 	var l sujikohuman.Solver
 	var rises Rises
@@ -277,9 +279,9 @@ func TestSujikoMonotony(t *testing.T) {
 	rises.Report(t)
 }
 
-// BenchmarkCost compares the time of a grade with that of the proof that there is one solution,
-// on publishable puzzles of all levels, of those without suppositions, and of the others. The two
-// take turns; look at the ratio of their times.
+// BenchmarkCost compares the time to grade a puzzle with the time to prove that it has one solution,
+// on publishable puzzles of all levels, of levels without suppositions, and of the other levels. The
+// two take turns; look at the ratio of their times.
 func BenchmarkCost(b *testing.B) {
 	for _, s := range []matchstick.Shape{{A: 1, B: 1, R: 1}, {A: 1, B: 1, R: 2}, {A: 2, B: 2, R: 2}, {A: 4, B: 4, R: 4}} {
 		for moves := 1; moves <= 2; moves++ {
@@ -327,7 +329,7 @@ func BenchmarkCost(b *testing.B) {
 			})
 		}
 	}
-	// Sujikos are looked up in a table of all boards; a search has none.
+	// One count looks sujikos up in a table of all boards; the other searches without a table.
 	lookUp := func(p *sujiko.Puzzle) int {
 		n, _ := sujiko.CountOf(p)
 		return n
@@ -345,14 +347,14 @@ func BenchmarkCost(b *testing.B) {
 	}
 }
 
-// costs are the times that grading and proving puzzles take.
+// costs are the times to grade puzzles, and to prove that they have one solution.
 type costs struct {
 	puzzles          int
 	grading, proving time.Duration
 }
 
-// cost grades and proves puzzles in turn, some at a time, and adds up the least times of these
-// groups, since other work of the machine can only add to them.
+// cost grades puzzles and proves that they have one solution, in groups of some puzzles. It adds up the
+// least times of the groups, since other work of the machine can only add to a time.
 func cost[P any](b *testing.B, puzzles []P, some int, graded func(P) float64, unique func(P) bool) costs {
 	parts := slices.Collect(slices.Chunk(puzzles, some))
 	least := make([]costs, len(parts))

@@ -4,20 +4,20 @@
 // easiest that makes progress. A [Model] turns its steps into a level, an effort and a score, in
 // the same way for every kind.
 //
-// The level says what a person must know. It is the band of scores that contains
+// The level says which techniques a person must know. It is the band of scores that contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique needed and W the work at it: the sum of 1/open over its steps,
+// where h is the hardest technique needed and W is the work at it: the sum of 1/open over its steps,
 // where open is the number of steps that are possible at that moment. The solvers make all open
-// steps of a technique at once, in a round, so W is the number of rounds: how often a person must
-// look for this technique.
+// steps of a technique at once, in a round, so W is the number of rounds of this technique: how often
+// a person must look for it.
 //
 // The effort is the total time that a person searches; see [Rates.Effort]. The score rises with
 // the effort, within the bounds of both the hardest technique and the level.
 //
-// In some kinds, such as matchstick equations, no step is certain to make progress. For these, the
-// technique is what must be seen, and open is the number of solutions per misleading result.
+// In some kinds, such as matchstick equations, no step is certain to make progress. For these kinds,
+// the technique is what a person must see, and open is the number of solutions per misleading result.
 //
 // The model of each kind, with the scores of its techniques, is in the folder with the kind's
 // name.
@@ -62,7 +62,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Technique struct {
 	Name   string
 	Korean string  // its Korean name; only matchstick equations have one
-	Base   float64 // the least score of a puzzle that needs it; ascending
+	Base   float64 // the least score of a puzzle whose hardest technique it is; ascending
 
 	// Middle is the effort at which the score is half-way between its bounds. Only kinds that
 	// people solve by steps have it.
@@ -131,11 +131,11 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without an effort, scored by technique and work alone.
+// rough returns a grade without an effort. Its score depends only on the hardest technique and its work.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
-		// The steps of a round add up to exactly 1.
+		// Equal steps are counted before the division, so that a round adds exactly 1.
 		technique, open, from := h.Steps[i].Technique, h.Steps[i].Open, i
 		for i++; i < n && h.Steps[i].Technique == technique && h.Steps[i].Open == open; i++ {
 		}

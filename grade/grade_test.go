@@ -27,7 +27,7 @@ import (
 )
 
 func ExampleModel_Grade() {
-	// Two steps of the fourth technique; at the first, another was open as well.
+	// Two steps are by the fourth technique; at the first of them, two steps were open.
 	g := sujikograde.Model.Grade(solve.Human{Steps: []solve.Step{{Technique: 3, Open: 2}, {Technique: 3, Open: 1}, {Technique: 1, Open: 1}, {Technique: 1, Open: 1}}, Solved: true})
 	fmt.Printf("%.2f %v, hardest: %s\n", g.Score, g.Level, sujikograde.Model.Techniques[g.Hardest].Name)
 	// Output: 16.73 gentle, hardest: sum combinations
@@ -39,7 +39,7 @@ var models = map[string]*grade.Model{
 	"figure": &figuregrade.Model,
 }
 
-// techniques are those of the kinds that people solve by steps.
+// techniques has the techniques of the kinds that people solve by steps.
 var techniques = map[string]struct {
 	n  int
 	of func(i int) solve.Technique
@@ -49,8 +49,8 @@ var techniques = map[string]struct {
 	"slitherlink": {slitherlink.Techniques, new(human.Solver).Technique},
 }
 
-// The bases rise, a puzzle's score lies between those of its hardest technique and
-// of the next, and more work or less choice raises it.
+// The bases rise. The score of a puzzle lies between the bases of its hardest technique and of the
+// next one, and rises with more work or less choice.
 func TestModels(t *testing.T) {
 	for kind, m := range models {
 		bases := []float64{}
@@ -93,8 +93,8 @@ func TestModels(t *testing.T) {
 	}
 }
 
-// Every technique has a score, and in every language a name and a look of its own. The lists are
-// keyed by technique, so that one that is forgotten is empty.
+// Every technique has a score. In every language, its name and what to look for differ from those of
+// all other techniques. The lists are keyed by technique, so a forgotten technique has an empty text.
 func TestTechniques(t *testing.T) {
 	for kind, test := range techniques {
 		t.Run(kind, func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestModelsAreDocumented(t *testing.T) {
 	for kind, m := range models {
 		var rows []string
 		switch {
-		case kind == "figure": // a row for each number of places
+		case kind == "figure": // the table has a row for each number of places
 			const insights = 3
 			for i := 0; i < len(m.Techniques); i += insights {
 				row := m.Techniques[i].Name
@@ -175,7 +175,7 @@ func TestModelsAreDocumented(t *testing.T) {
 	}
 }
 
-// What logic does not solve has the top score of its kind and is extreme.
+// A puzzle that logic does not solve has the top score of its kind and is extreme.
 func TestUnsolved(t *testing.T) {
 	var loops human.Solver
 	loops.Solve(slitherlink.New(3, 3), slitherlink.DeepLookAhead)
@@ -200,7 +200,7 @@ func TestUnsolved(t *testing.T) {
 	}
 }
 
-// The jumps of the comment at FeaturesOf, and bottlenecks.
+// Features has the jumps of FeaturesOf's comment, and bottlenecks.
 func TestFeatures(t *testing.T) {
 	places := [][2]int{{0, 0}, {2, 4}, {4, 4}, {4, 6}}
 	for _, test := range []struct {

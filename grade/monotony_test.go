@@ -7,14 +7,14 @@ import (
 )
 
 // A given piece of the solution can raise a score: it shifts steps to other rounds, and leaves one
-// step less to choose from. At most one piece in [often], rounded up, may raise it by more than a
-// point, and none by more than [tolerance].
+// step less to choose from. At most one piece in [often], rounded up, may raise the score by more
+// than a point, and none may raise it by more than [tolerance].
 const (
 	tolerance = 3
 	often     = 1000
 )
 
-// Rises counts given pieces of solutions, and the scores that they raise.
+// Rises counts the given pieces of solutions, and how many of them raise the score.
 type Rises struct {
 	given, risen, much int
 	greatest           float64

@@ -18,7 +18,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// loopyPuzzle is a puzzle of Simon Tatham's Loopy with the level it was made at.
+// loopyPuzzle is a puzzle of Simon Tatham's Loopy with its level.
 type loopyPuzzle struct {
 	slitherlink.Puzzle
 	level int // 0 to 3
@@ -45,7 +45,7 @@ func loopyPuzzles(t testing.TB) []loopyPuzzle {
 	return puzzles
 }
 
-// ranks returns the rank of each number, equal ones sharing the mean of theirs.
+// ranks returns the rank of each number. Equal numbers have the mean of their ranks.
 func ranks(numbers []float64) []float64 {
 	order := make([]int, len(numbers))
 	for i := range order {
@@ -96,7 +96,7 @@ func TestSpearman(t *testing.T) {
 	}
 }
 
-// Scores of puzzles that Loopy made must rise with the level it made them at.
+// Scores of puzzles of Loopy must rise with the levels that Loopy gives them.
 func TestSlitherlinkAgainstLoopy(t *testing.T) {
 	scores, levels := map[int][]float64{}, map[int][]float64{}
 	var l human.Solver
@@ -153,7 +153,7 @@ func TestSlitherlinkSymmetry(t *testing.T) {
 	}
 }
 
-// A line that is given makes no puzzle need a harder technique, and hardly ever raises the score.
+// With one line given, no puzzle needs a harder technique, and the score hardly ever rises.
 func TestSlitherlinkMonotony(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	var l human.Solver

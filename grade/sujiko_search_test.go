@@ -7,11 +7,11 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// sujikoSearch counts the solutions of sujikos without a table of all boards: it fills
-// cell after cell, and the last cell of a sum takes what the others leave.
+// sujikoSearch counts the solutions of sujikos without a table of all boards. It fills cell after
+// cell; the other cells of a sum determine the last cell.
 type sujikoSearch struct {
 	order  [9]int         // of the cells
-	last   [9][]sujikoSum // by the place in the order: sums whose last cell it is
+	last   [9][]sujikoSum // for each place in the order, the sums that its cell completes
 	givens [9]uint8
 	digits [9]uint8
 	found  int
@@ -47,8 +47,8 @@ func (s *sujikoSearch) count(p *sujiko.Puzzle) int {
 	return s.found
 }
 
-// next returns the cell to fill after some others: a given one, and else one of the sum
-// with the fewest cells left, the one in the middle first.
+// next returns the cell to fill after the ordered cells: a given cell or, if there is none, a cell of
+// the sum with the fewest cells left, preferably the middle cell of the board.
 func (s *sujikoSearch) next(ordered sujiko.Cells) int {
 	for cell, d := range s.givens {
 		if d != 0 && ordered>>cell&1 == 0 {

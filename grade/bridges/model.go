@@ -12,7 +12,7 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades bridges by the techniques of package human:
+// Model grades bridges by the techniques of package human. The level shows which a person needs:
 //
 //	gentle   islands that need every bridge they can have
 //	easy     islands whose other links have no room for the missing bridges

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The levels of figures from which two sticks are removed.
+// The levels of puzzles that remove two sticks from a figure.
 func ExampleLevels() {
 	fmt.Println(figuregrade.Levels(figure.Remove, 2))
 	// Output: [gentle easy]

@@ -1,5 +1,5 @@
 // Package figuregrade grades matchstick figures by the number of places that change and by what
-// must be seen. It fills in the model of package grade.
+// must be seen. It uses the model of package grade.
 package figuregrade
 
 import (
@@ -12,7 +12,7 @@ import (
 
 // Model grades matchstick figures. As with matchstick equations, no step is certain to make
 // progress. So the technique of a puzzle is one of three insights, combined with the number of
-// places that change (two for each moved stick):
+// places that change (two for each moved stick, one for each added or removed stick):
 //
 //	alike     neither of the following
 //	sizes     the solved figure has shapes of several sizes, or of a size that
@@ -24,9 +24,9 @@ import (
 //	sizes      gentle    easy      medium   hard      hard   expert    extreme
 //	outside    gentle    easy      medium   hard      hard   extreme   extreme
 //
-// The work at that technique is near misses/solutions. A near miss is a misleading figure, with
-// one shape too many or too few. As for other kinds, the work has the form 1/open: open is the
-// number of solutions per near miss.
+// The work at that technique is the number of near misses divided by the number of solutions. A near
+// miss is a misleading figure, with one shape too many or too few. As for other kinds, the work has
+// the form 1/open: open is the number of solutions per near miss.
 //
 // Katona found that such puzzles are hard if a stick of one shape must become part of two shapes,
 // or the reverse, and that looking for such sticks helps people ("Organizing and Memorizing",
@@ -39,7 +39,7 @@ var Model = grade.Model{
 	Bands:      []float64{24, 35, 57, 75, 85},
 }
 
-// what must be seen, easiest first
+// the insights, easiest first
 const (
 	alike = iota
 	sizes
@@ -53,7 +53,7 @@ var insightNames = [insights]string{"", " with several sizes", " with a stick ou
 // share these techniques.
 const mostPlaces = 9
 
-// bases holds the least scores, by number of places and by insight.
+// bases holds the base of each technique, by number of places and by insight.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},
@@ -113,7 +113,7 @@ func Levels(rule figure.Rule, sticks int) (levels []grade.Level) {
 	removed, added := rule.Cost(sticks)
 	for insight := range insights {
 		if rule == figure.Remove && insight == outside {
-			continue // nothing is new
+			continue // no stick is new
 		}
 		levels = append(levels, Model.Level(Model.Techniques[techniqueOf(removed+added, insight)].Base))
 	}

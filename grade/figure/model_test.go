@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/figure"
 )
 
-// Bases rise from technique to technique, every band begins at one, and the table of
-// levels is that of Model's comment.
+// Bases rise from technique to technique, every band begins at the base of a technique, and the
+// levels are those in the table of Model's comment.
 func TestModel(t *testing.T) {
 	want := [mostPlaces][insights]grade.Level{
 		{grade.Gentle, grade.Gentle, grade.Gentle},
@@ -73,7 +73,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// Levels names what Grade can give.
+// Levels returns the levels that Grade can give.
 func TestLevels(t *testing.T) {
 	for _, c := range []struct {
 		rule   figure.Rule

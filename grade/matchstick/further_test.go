@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// gradeOf grades a statement by the rules of laboratories.
+// gradeOf grades a statement in which plus, minus and equals signs can become each other.
 func gradeOf(t *testing.T, text string, moves int) grade.Grade {
 	t.Helper()
 	s, err := matchstick.Parse(text)

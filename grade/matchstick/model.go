@@ -1,5 +1,5 @@
-// Package matchstickgrade grades matchstick equations by what must be seen to solve them. It fills
-// in the model of package grade.
+// Package matchstickgrade grades matchstick equations by what must be seen to solve them. It uses the
+// model of package grade.
 package matchstickgrade
 
 import (
@@ -14,11 +14,11 @@ import (
 // technique of a puzzle is what must be seen to find the easiest of its shortest solutions:
 //
 //	gentle   one stick that stays in its cell
-//	easy     one that goes to another cell
-//	medium   one that crosses the equals sign, or makes a plus of a minus or the other way
+//	easy     one stick that goes to another cell
+//	medium   one stick that crosses the equals sign, or changes plus to minus or minus to plus
 //	hard     two sticks that stay on their side of the equals sign
-//	expert   two with one that crosses it
-//	extreme  two with the operator, or three and more
+//	expert   two sticks, one of which crosses the equals sign
+//	extreme  two sticks that change the operator, or three sticks and more
 //
 // The work at that technique is the number of misleading results divided by the number of shortest
 // solutions. As for other kinds, it has the form 1/open: open is the number of shortest solutions
@@ -73,7 +73,7 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is the number of sticks above which all puzzles are graded alike.
+// mostSticks is the number of sticks above which all puzzles get the top score.
 const mostSticks = 9
 
 // techniqueOf returns the technique for a number of sticks and an insight. From three sticks on,
@@ -110,7 +110,7 @@ var Further = grade.Model{
 // returned model's techniques. The grade does not depend on the limit of moves. A puzzle with
 // more than nine sticks gets the top score.
 //
-// With Roman numerals, a stick that crosses the equals sign is as easy to see as any other: in the
+// For Roman numerals, a stick that crosses the equals sign does not make a puzzle harder: in the
 // literature, the success rates are the same.
 func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	g := grade.Grade{Steps: s.Depth, Work: float64(s.Misleading) / float64(s.Solutions)}
@@ -132,8 +132,8 @@ func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	return model, g
 }
 
-// levelOf has the level of each technique. Each technique has one level, since every band begins
-// at a technique.
+// levelOf has the level of each technique. A technique has only one level, since every band begins at
+// the base of a technique.
 var levelOf = func() (levels []grade.Level) {
 	for _, t := range Model.Techniques {
 		levels = append(levels, Model.Level(t.Base))

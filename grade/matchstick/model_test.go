@@ -30,12 +30,13 @@ func familyOf(s matchstick.Shape) *matchstick.Family {
 	return &matchstick.Family{Form: s.Form(), Signs: matchstick.PaperSigns}
 }
 
-// allShortest visits shortest solutions of the paper's equations, of every kind.
+// allShortest visits many combinations of depth, insights and numbers of solutions and misleading
+// results of the paper's equations.
 func allShortest(visit func(s matchstick.Shortest)) {
 	for depth := 1; depth <= 12; depth++ {
 		for _, misleading := range []uint64{0, 1, 50, 1e9} {
 			for _, solutions := range []uint64{1, 2, 700} {
-				for seen := range matchstick.TakesApart { // sets of those of the paper's equations
+				for seen := range matchstick.TakesApart { // all sets of the insights that the paper's equations need
 					visit(matchstick.Shortest{Depth: depth, Misleading: misleading, Solutions: solutions, Seen: seen})
 				}
 			}
@@ -43,8 +44,8 @@ func allShortest(visit func(s matchstick.Shortest)) {
 	}
 }
 
-// A puzzle that needs more sticks is never easier. With one or two sticks, neither is one that needs
-// a harder insight, however many results mislead.
+// A puzzle that needs more sticks is never easier. With one or two sticks, a puzzle that needs a
+// harder insight is not easier either, whatever the number of misleading results is.
 func TestMatchstickMonotone(t *testing.T) {
 	most := [mostSticks + 4]float64{0: -1}
 	mostOf := make([]float64, len(Model.Techniques))
@@ -91,7 +92,7 @@ func TestMatchstickWork(t *testing.T) {
 	})
 }
 
-// Every band begins at a technique, so that a technique has one level.
+// Every band begins at the base of a technique, so that a technique has only one level.
 func TestMatchstickBands(t *testing.T) {
 	for _, least := range Model.Bands {
 		if !slices.ContainsFunc(Model.Techniques, func(t grade.Technique) bool { return t.Base == least }) {
@@ -131,7 +132,7 @@ func TestMatchstickBands(t *testing.T) {
 	}
 }
 
-// The grade is that of the fewest moves: a greater limit does not change it.
+// The grade depends on the fewest moves, so a greater limit of moves does not change it.
 func TestMatchstickLimit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
 	graded := 0
@@ -199,7 +200,7 @@ func TestMatchstickLevelsOccur(t *testing.T) {
 	}
 }
 
-// The levels on both sides of each threshold, as puzzles have them.
+// The least score of each band and the greatest score below it belong to the right levels.
 func TestMatchstickThresholds(t *testing.T) {
 	for i, least := range Model.Bands {
 		technique := slices.IndexFunc(Model.Techniques, func(t grade.Technique) bool { return t.Base == least })

@@ -29,18 +29,17 @@ type Calibration struct {
 	Spread float64   // the standard deviation of the errors
 }
 
-// Standard deviations of the prior: of the log of the log of a cost's ratio to the previous cost,
-// of the slope, and of a skill's difference from the mean skill. With few times, a fit stays close
-// to the rates that it started from.
+// The standard deviations of the prior. With few times, a fit stays close to the rates that it
+// started from.
 const (
-	costPrior  = 1.0
-	slopePrior = 0.5
-	skillPrior = 1.0
+	costPrior  = 1.0 // of the log of the log of a cost's ratio to the previous cost
+	slopePrior = 0.5 // of the slope
+	skillPrior = 1.0 // of a skill's difference from the mean skill
 )
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. It finds the
 // most likely values; the given rates are the prior. A technique never costs less than an easier
-// one.
+// one. Calibrate returns an error for fewer than three times.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -66,7 +65,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// the variance is the most likely one for x
+	// likelihood uses the most likely variance for x
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {

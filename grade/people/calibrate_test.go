@@ -68,7 +68,7 @@ func effort(r *grade.Rates, parts grade.Efforts) (sum float64) {
 	return sum
 }
 
-// rankCorrelation returns Spearman's rank correlation of numbers that differ.
+// rankCorrelation returns Spearman's rank correlation. No two numbers of a list may be equal.
 func rankCorrelation(a, b []float64) float64 {
 	ranks := func(x []float64) []int {
 		order := make([]int, len(x))
@@ -96,9 +96,9 @@ func rankCorrelation(a, b []float64) float64 {
 	return 1 - 6*sum/(n*(n*n-1))
 }
 
-// Fitted to 200 simulated times, which are off by a factor of 1.65 either way, the model orders other
-// puzzles as the true model does. CALIBRATIONS=200 makes as many
-// simulations for each number of times, for the table of docs/evidence/grades.md.
+// A model that is fitted to 200 simulated times orders other puzzles nearly as the true model does,
+// although the times are off by a factor of 1.65 either way. CALIBRATIONS=200 makes 200 simulations for
+// each number of times, for the table of docs/evidence/grades.md.
 func TestCalibrate(t *testing.T) {
 	simulations, numbers := 3, []int{200}
 	if n, err := strconv.Atoi(os.Getenv("CALIBRATIONS")); err == nil {
@@ -111,7 +111,7 @@ func TestCalibrate(t *testing.T) {
 			t.Run(m.Rates.Kind+"/"+strconv.Itoa(times), func(t *testing.T) {
 				var found []float64
 				for range simulations {
-					// The truth: other costs, a slope, and the skills of four people.
+					// The true model has other costs, another slope, and the skills of four people.
 					truth := *m.Rates
 					truth.Techniques = slices.Clone(truth.Techniques)
 					for i := range truth.Techniques[1:] {
@@ -135,8 +135,8 @@ func TestCalibrate(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					// The spread is that of the errors, with one degree of freedom less for the mean, for
-					// the slope and for each solver's skill.
+					// The spread is the standard deviation of the errors. The mean, the slope and each
+					// solver's skill take one degree of freedom each.
 					squares := 0.0
 					for _, s := range solved {
 						d := math.Log(s.Seconds) - c.Skills[s.Solver] - c.Slope*math.Log(effort(c.Rates, s.Puzzle))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The top of a parabola is found from afar even if its curvature is wrong: one that is too small leads
-// beyond the top, and one that is too great only takes longer.
+// The top of a parabola is found from afar even if the function states a wrong curvature: a curvature
+// that is too small leads beyond the top, and one that is too great only takes longer.
 func TestMaximum(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 2))
 	for _, taken := range []float64{0.001, 0.1, 1, 10} {

@@ -26,8 +26,8 @@ type Thing struct {
 	Open     int     // number of the easiest technique that finds the thing at once; -1 if none does
 	Rounds   int     // number of rounds until the human-style solver finds the thing, always by the easiest technique
 	Distance float64 // from the last drawing, right or wrong
-	Earlier  float64 // from the drawing before that one
-	Moved    float64 // from the last move, which is the last right drawing
+	Earlier  float64 // from the drawing before the last one
+	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is none
 }
 
 // Move is a choice: the things that were left, and the one that was drawn next.
@@ -63,16 +63,16 @@ type Look struct {
 	Names  []string // of the terms
 	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds at once
 	Blocks []int    // for each technique, the technique whose weight it has
-	Last   int      // the hardest technique with enough moves
+	Last   int      // the hardest technique with enough moves, or 0
 }
 
 // Enough is the number of moves needed to fit a technique's weight.
 const Enough = 20
 
-// FitLook fits a Look to the solves of people. A technique with fewer moves than enough, other than
-// the easiest, gets the weight of the next harder technique that has enough or, if there is none, of
-// the hardest that has, or else of the easiest.
-// A technique that would be faster than an easier one gets the easier one's weight.
+// FitLook fits a Look to the solves of people. The easiest technique and all techniques with enough
+// moves have weights of their own. Any other technique gets the weight of the next harder technique
+// that has enough moves; if no harder one has, it gets the weight of technique [Look].Last. A technique
+// that would be faster than an easier one gets the easier one's weight.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -118,8 +118,8 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is faster than an easier one, and gives it the easier one's
-// weight. It returns false if there is none.
+// merge looks for a technique that is faster than an easier one, and gives it the easier one's weight,
+// together with all techniques that share its weight. It returns false if there is none.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -148,9 +148,8 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 	}
 }
 
-// Rates returns the fitted costs. Each technique after the last one with enough moves costs twice
-// as much as the technique before it. Distances cost at most far, since people who find nothing
-// look elsewhere.
+// Rates returns the fitted costs. Each technique harder than l.Last costs twice as much as the
+// technique before it. Distances cost at most far, since people who find nothing look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -224,7 +223,8 @@ func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64
 	return p.value / float64(max(moves, 1)), moves
 }
 
-// add adds the log-likelihood of a solve's moves, and returns how many of them had a choice.
+// add adds the log-likelihood of a solve's moves and its derivatives, and returns the number of moves
+// that had a choice.
 func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	for _, m := range s.Moves {
 		if len(m.Left) < 2 {
@@ -257,7 +257,7 @@ func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 // spread adds a multiple of a vector's outer product with itself to the curvature.
 func (p *point) spread(x []float64, factor float64) {
 	for a, v := range x {
-		if v == 0 { // most are
+		if v == 0 { // most terms are 0
 			continue
 		}
 		for b, w := range x {

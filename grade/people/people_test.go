@@ -9,7 +9,7 @@ import (
 	"matchbook/grade/people"
 )
 
-// Moves that are drawn by known rates give these rates back, within three standard errors.
+// A fit to random moves with known rates finds these rates, within three standard errors.
 func TestFit(t *testing.T) {
 	want := []float64{-0.7, 1.2}
 	terms := func(t *people.Thing, x []float64) {
@@ -68,7 +68,7 @@ func TestAUC(t *testing.T) {
 func TestFitLook(t *testing.T) {
 	techniques := []grade.Technique{{Name: "a"}, {Name: "b"}, {Name: "c"}, {Name: "d"}, {Name: "e"}}
 	rng := rand.New(rand.NewPCG(8, 10))
-	speed := []float64{1, 0.1, 0.3, 1, 1} // by technique; none is d
+	speed := []float64{1, 0.1, 0.3, 1, 1} // by technique; no move is by d or e
 	var solves []people.Solve
 	for range 30 {
 		var s people.Solve

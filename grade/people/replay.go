@@ -6,12 +6,13 @@ import (
 	"matchbook/solve"
 )
 
-// Board is a puzzle on which somebody draws. The kind numbers the places for marks: links or edges.
+// Board is a puzzle on which somebody draws. Places for marks, which are links or edges, have numbers.
 type Board interface {
-	// Steps returns the steps of a solution that begins with the correct marks. If technique is not
-	// negative, it returns only the open steps of that technique, even if easier steps are open.
+	// Steps returns the steps of a person's solution that continues from the correct marks on the
+	// board. If technique is not negative, it returns only the open steps of that technique, even if
+	// easier steps are open.
 	Steps(technique int) []solve.Step
-	Settles(step int) []int    // the places where a step of the last result of Steps draws something
+	Settles(step int) []int    // the places where a step draws something; step is an index in the last result of Steps
 	Left() []int               // the places where something is left to draw
 	Distance(a, b int) float64 // the distance between two places, in half cells
 }
@@ -20,15 +21,15 @@ type Board interface {
 type Replay struct {
 	Solve
 	Board   Board
-	Hardest int // each technique up to this one is also tried alone
+	Hardest int // each technique up to this one is also tried alone, to find which things it finds at once
 
 	drawn []int // places of marks, right or wrong
 	moved []int // the drawn places that were moves
 }
 
-// Draw records a drawing at a place, before the board changes. right says whether the drawing is a
-// move: whether it draws one of the things left. The first drawing gives no [Move], since no
-// distance is known.
+// Draw records a drawing at a place; it must be called before the board changes. right says whether
+// the drawing is a move: whether it draws one of the things left. The first drawing adds no [Move],
+// since no distance is known.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -39,7 +40,7 @@ func (r *Replay) Draw(place int, right bool) {
 	r.drawn = append(r.drawn, place)
 }
 
-// move returns the move that draws at a place.
+// move returns the move of a drawing at a place.
 func (r *Replay) move(place int) (m Move) {
 	places, things := r.Ahead()
 	return Move{Left: things, Chosen: max(slices.Index(places, place), 0)}

@@ -10,7 +10,7 @@ import (
 
 // Trace is a recorded solve: the name and text of a puzzle, a pseudonym of the solver, and what was
 // drawn and erased, in order. The form of a step depends on the kind. The desk also records times,
-// in milliseconds from the beginning, without pauses.
+// in milliseconds from the beginning; pauses do not count.
 type Trace struct {
 	Name   string     `json:"name,omitempty"`
 	Solver string     `json:"solver"`
@@ -38,8 +38,8 @@ func (t *Trace) Spent() (ms int64) {
 // ErrHints is the error for a solve with hints: some of its moves are not the solver's own.
 var ErrHints = errors.New("the attempt used hints, so some moves may not be the solver's own")
 
-// ReadTraces passes each trace of a file, one per line, to a function, with its line number
-// from 1.
+// ReadTraces passes each trace of a file, one per line, to a function, with its line number from 1. It
+// stops at the first error of the function.
 func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxTrace)
@@ -60,8 +60,8 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of step i, from 0, into variables, each a string or an int. The error says
-// what was found and what was wanted.
+// Step reads the values of step i, from 0, into variables; to has pointers to strings and ints. The
+// error says what was found and what was wanted.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

@@ -12,8 +12,8 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades slitherlinks by the techniques of package slitherlink, so the level shows what a
-// person must know:
+// Model grades slitherlinks by the techniques of package slitherlink. The level shows which a person
+// needs:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early
 //	easy     pictures of clues learned by heart, and lines that come to a corner

@@ -77,8 +77,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks. It adds what follows by counting, except lines that the person
-// draws at some time.
+// known returns the correct marks, and all lines and crosses that follow from them by counting, except
+// lines that the person draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

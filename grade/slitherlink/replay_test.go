@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Three solvers of known speed and taste are told apart by their attempts.
+// The order of the speeds and rates of three simulated solvers is inferred from their attempts.
 func TestSolvers(t *testing.T) {
 	kind := peopletest.Kind{
 		Model: &Model,
@@ -25,7 +25,7 @@ func TestSolvers(t *testing.T) {
 	kind.Test(t, "../testdata/loopy.txt", 10)
 }
 
-// simulated returns the trace of a solver, and the parts of the effort.
+// simulated returns the trace of a simulated solve, and the parts of the puzzle's effort.
 func simulated(random *rand.Rand, s *peopletest.Solver, puzzle string) (*people.Trace, grade.Efforts, error) {
 	p, err := slitherlink.Parse(puzzle)
 	if err != nil {

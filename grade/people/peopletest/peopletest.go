@@ -1,4 +1,4 @@
-// Package peopletest simulates solvers, to test what the program finds out about people.
+// Package peopletest simulates people who solve puzzles, to test what the program infers about people.
 package peopletest
 
 import (
@@ -20,17 +20,16 @@ import (
 type Solver struct {
 	Name  string
 	Speed float64
-	Taste []float64 // for each technique, the rate of drawing what it finds, relative to the easiest technique
+	Taste []float64 // for each technique, the rate at which the solver draws what it finds, relative to the easiest technique
 }
 
-// How slowly solvers find far places, and places that no technique finds yet.
 const (
-	nearness = 1.3
-	notOpen  = 0.02
+	nearness = 1.3  // the rate of a place falls with this power of its distance plus 1
+	notOpen  = 0.02 // the rate of a nearby place that no technique finds yet
 )
 
-// Solve solves a puzzle as the solver would. It calls draw for each place in order, and returns the
-// places and their times in ms.
+// Solve simulates how the solver solves a puzzle. It calls draw for each place in order, and returns
+// the places and their times in ms.
 func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw func(place int)) (places []int, times []int64) {
 	r := people.Replay{Board: board, Hardest: hardest}
 	now := 0.0
@@ -61,24 +60,24 @@ func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw 
 	return places, times
 }
 
-// Kind is how solves of a kind are simulated.
+// Kind has what is needed to simulate solves of a kind.
 type Kind struct {
 	Model   *grade.Model
 	Puzzles []string
-	Solvers []Solver // by falling speed
+	Solvers []Solver // fastest first
 	Solve   func(random *rand.Rand, s *Solver, puzzle string) (t *people.Trace, parts grade.Efforts, err error)
 	Replay  func(trace []byte) (*people.Solve, error)
 }
 
 // Recovered is what was inferred about simulated solvers.
 type Recovered struct {
-	Speeds bool    // whether the speeds are in order
-	Tastes int     // solvers whose rates for often used techniques are in the right order
+	Speeds bool    // whether the speeds of the solvers are in the right order
+	Tastes int     // number of solvers whose rates for often used techniques are in the right order
 	Off    float64 // the root mean square error of the logarithms of these rates
 }
 
-// Recover simulates attempts of each solver, and then tries to recover the solvers' traits from
-// these alone.
+// Recover simulates attempts of each solver, and then tries to infer the solvers' speeds and rates
+// from the attempts alone.
 func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err error) {
 	var times []people.Time
 	var fitted []*people.Look
@@ -134,9 +133,9 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 	return found, nil
 }
 
-// Test checks that attempts at the 7x7 puzzles of a list, whose lines have a level and an ID,
-// recover the order of the solvers' speeds and of each solver's rates. With ATTEMPTS=20 it prints
-// how often 4 to 64 attempts do so, in 20 simulations each.
+// Test checks that the order of the solvers' speeds, and of each solver's rates, can be inferred from
+// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20 it
+// prints how often 4 to 64 attempts are enough, in 20 simulations each.
 func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
 	text, err := os.ReadFile(list)
