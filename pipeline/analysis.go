@@ -14,7 +14,7 @@ import (
 )
 
 // Analysis is everything known about one puzzle, computed only once. A row of a data set, the
-// text and the JSON of solve, a line of grade and the numbers of paper are views of it.
+// text and the JSON of solve, a line of grade and the numbers of paper are made from it.
 //
 // P is the type of puzzles and S the type of solutions of a kind that people solve by steps.
 type Analysis[P, S any] struct {
@@ -62,7 +62,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	// show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
-	// Extra returns what solve's JSON adds to a puzzle's row and steps, or nil.
+	// Extra returns what the JSON of solve has about a puzzle besides its row and steps. It is nil if
+	// that is nothing.
 	Extra func(p P) []Extra
 
 	// Fill fills the kind's own columns.
@@ -78,7 +79,7 @@ type Clues[P, S any] interface {
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
-// solvers are the solvers for all questions about a puzzle.
+// solvers are the solvers for all questions about a puzzle, and a buffer for its texts.
 type solvers[P, S any, F solve.Fact] struct {
 	solve.Exact[P, S]
 	solve.Person[P, S, F]
@@ -109,7 +110,7 @@ type Wanted struct {
 	Rates   *grade.Rates  // the rates to grade with; nil for the kind's own
 }
 
-// Groups returns the groups of columns that will be filled.
+// Groups returns the groups of columns that rows have if w is wanted.
 func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	if w.Steps {
 		groups = append(groups, "grade", "steps")
@@ -123,8 +124,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse computes what is wanted about a puzzle. If always is true, it finds steps even if the
-// puzzle does not have exactly one solution. The steps are valid until the solver's next call.
+// analyse adds what is wanted to an analysis that has the puzzle and its count. If always is true, it
+// finds steps even if the puzzle does not have exactly one solution. The steps are valid until the
+// solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
@@ -284,7 +286,7 @@ func (k *Stepped[P, S, F, R]) Normal(text string, _ JobOptions) (string, error) 
 // Grading implements [StepLogic].
 func (k *Stepped[P, S, F, R]) Grading() *grade.Model { return k.Model }
 
-// readUnique reads a puzzle that must have exactly one solution.
+// readUnique returns a puzzle and its solution, or an error unless it has exactly one solution.
 func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) (p P, s S, err error) {
 	if p, err = k.Parse(text); err != nil {
 		return p, s, err
@@ -312,7 +314,7 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 	}
 }
 
-// Measure returns a [ProfileForm].NewMeasure for the kind; look measures a puzzle with its
+// Measure returns the NewMeasure function of the kind's [ProfileForm]; look measures a puzzle with its
 // solution.
 func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {

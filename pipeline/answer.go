@@ -47,7 +47,7 @@ type Difference struct {
 	Places []string `json:"places"`
 }
 
-// toldPlaces is the largest number of places that tell lists.
+// toldPlaces is the largest number of places that [Difference.tell] lists.
 const toldPlaces = 6
 
 // tell describes a difference in one line.
@@ -59,8 +59,8 @@ func (d *Difference) tell(w *words) string {
 	return fmt.Sprintf(w.differAt, places)
 }
 
-// Drawn is a solution: a line about it (or ""), its drawing in characters, and its text as in a
-// data set.
+// Drawn is a solution: a text about it (or ""), its drawing in characters, and its text as in a data
+// set.
 type Drawn struct {
 	Head, Drawing, Text string
 	Moves               []AnswerStep // the moves to the solution, for kinds whose solutions are moves
@@ -91,8 +91,8 @@ type stepWriter struct {
 	told     solve.Told
 }
 
-// write writes the next step and the links of its chain; a reference replaces links told by an
-// earlier step of the round.
+// write writes the next step and the links of its chain. If an earlier step of the round has the same
+// links, a reference to that step replaces them.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}
@@ -139,7 +139,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // -limit 0 lists none
+	if a.More > 0 && len(a.Solutions) > 0 { // with -limit 0 there are no solutions to continue
 		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
 	}
 	b.WriteByte('\n')

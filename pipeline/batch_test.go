@@ -55,7 +55,7 @@ func TestDemo(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := kinds.All.Demo()
-	for _, want := range want.Jobs { // it may have others, too
+	for _, want := range want.Jobs { // the built-in batch may have other jobs, too
 		t.Run(want.Name, func(t *testing.T) {
 			i := slices.IndexFunc(got.Jobs, func(j pipeline.NamedJob) bool { return j.Name == want.Name })
 			if i < 0 {

@@ -30,7 +30,7 @@ func cpu(b *testing.B) int64 {
 	return usage.Utime.Nano() + usage.Stime.Nano()
 }
 
-// The whole sweep of Type 3, up to two moves.
+// BenchmarkType3 measures the sweep of Type 3, up to two moves.
 func BenchmarkType3(b *testing.B) {
 	benchmarkSweep[matchstickout.Row](b, sweepOf(2, type3))
 	b.Run("count-only", func(b *testing.B) {
@@ -50,10 +50,10 @@ func BenchmarkType3(b *testing.B) {
 
 var sujiko333 = pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Options: &sujikojobs.Options{Regions: []int{3, 3, 3}}}
 
-// All sujikos with three regions of three cells.
+// BenchmarkSujiko333 measures the sweep of all sujikos with three regions of three cells.
 func BenchmarkSujiko333(b *testing.B) { benchmarkSweep[sujikoout.Row](b, sujiko333) }
 
-// Jobs with one worker and with two: compare rows/s.
+// BenchmarkWorkers measures jobs with one worker and with two: compare rows/s.
 func BenchmarkWorkers(b *testing.B) {
 	generated := func(kind string, count uint64, options any) pipeline.Job {
 		return pipeline.Job{Verb: pipeline.Generate, Kind: kind, Count: count, Options: options}
@@ -79,8 +79,8 @@ func BenchmarkWorkers(b *testing.B) {
 	}
 }
 
-// benchmarkSweep measures a sweep with one worker and with two, and the writing of the
-// same rows when they are ready-made. Compare cpu-ns/row.
+// benchmarkSweep measures a sweep with one worker and with two, and the time to write the same rows
+// when they are ready-made. Compare cpu-ns/row.
 func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprintf("sweep/workers=%d", workers), func(b *testing.B) {
@@ -104,7 +104,7 @@ func benchmarkSweep[R any](b *testing.B, job pipeline.Job) {
 				b.Fatal(err)
 			}
 			part := 0
-			var ready []*R // of a part, since all rows together need much memory
+			var ready []*R // the rows of one part, since all rows together need much memory
 			for row, err := range kinds.All.Rows(job, nil) {
 				if err != nil {
 					b.Fatal(err)

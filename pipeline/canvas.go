@@ -63,11 +63,11 @@ type Canvas[P, F any] struct {
 	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after one more mark
 	Text  func(p P, known []F) string                    // the position
 	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
-	Parse func(text string) (p P, known []F, ok bool)    // reads boards that are not puzzles yet; may be nil
+	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
 }
 
-// mostShaded limits shading: facts that differ are shaded only if there are fewer than
-// mostShaded for each common fact.
+// mostShaded limits the shading of facts that differ between solutions: they are shaded only if there
+// are fewer than mostShaded of them for each common fact.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -170,7 +170,7 @@ func (k *Kind) Easel() Easel {
 	return plain{k}
 }
 
-// plain implements [Easel] for puzzles that can only be typed.
+// plain is the [Easel] of a kind whose puzzles can only be typed.
 type plain struct{ *Kind }
 
 func (e plain) Blank(int, int) (string, error) { return unquote(e.Example), nil }

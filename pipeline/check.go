@@ -18,12 +18,12 @@ type Checker func(text string) (*Check, error)
 type Check struct {
 	Puzzle string      `json:"puzzle"` // without the answer, as in data sets
 	Right  *bool       `json:"right"`  // nil if unknown
-	Share  float64     `json:"share"`  // the share of the solution that the answer has, 0 to 1
+	Share  float64     `json:"share"`  // the share of the solution's marks that are in the answer, 0 to 1
 	Wrong  []WrongMark `json:"wrong"`  // marks of the answer that are not in the solution
 	Reason string      `json:"reason,omitempty"`
 
-	// Missing is a place where the answer lacks a mark of the solution; it is empty if a mark
-	// is wrong.
+	// Missing is a place where the answer lacks a mark of the solution. It is empty if a mark is
+	// wrong or if there is a Reason.
 	Missing string `json:"missing,omitempty"`
 
 	language phrase.Language
@@ -58,8 +58,8 @@ func (c *Check) WriteText(w io.Writer) error {
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
 // checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
-// best. If it cannot compare all solutions (it compares a thousand, or fewer on a large board), it
-// lists no wrong marks, and Reason says which rule the answer breaks.
+// best. At most a thousand solutions are compared, fewer on a large board. If there may be more, no
+// wrong marks are listed, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

@@ -13,13 +13,13 @@ import (
 
 // Entry is a puzzle that a job grades, with its name and the other fields of its line in a list.
 type Entry struct {
-	Puzzle string // the kind's own text
+	Puzzle string // the puzzle in the kind's native text
 	Name   string // empty if there is none
 	Line   int64  // its line in the list, from 1; 0 if there are no lines
 	Fields string // the other fields of its line, as a JSON object; empty if there are none
 }
 
-// Entries returns entries with only their puzzles.
+// Entries returns entries of puzzles without names, lines and fields.
 func Entries(puzzles []string) []Entry {
 	list := make([]Entry, len(puzzles))
 	for i, p := range puzzles {
@@ -35,7 +35,7 @@ type Puzzles func(index uint64) (Entry, error)
 // ErrNoPuzzles is the error of a grading job whose puzzles are not available.
 var ErrNoPuzzles = fmt.Errorf("%w: the puzzles that it graded are not available", ErrJob)
 
-// noPuzzles stands in for puzzles when a job is planned only for its parts.
+// noPuzzles stands in for the puzzles of a job whose rows are not made.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles as a function for running the job.

@@ -16,7 +16,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Finished returns what the run returned, except for times.
+// Finished returns the result that the run returned, except for the times.
 func TestFinished(t *testing.T) {
 	graded, puzzles := pipeline.GradeJob("sujiko", &sujikojobs.Options{Grade: true, Paper: true}, pipeline.Entries([]string{"20 14 24 13", "15 17 20 21"}), nil)
 	for name, job := range map[string]pipeline.Job{

@@ -82,7 +82,7 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 		flags.Var(v, name, help)
 	case *Levels:
 		set := func(text string) error { return v.UnmarshalText([]byte(text)) }
-		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard means three levels in turn, easy,hard two. The default is %s", LevelNames(), help), set)
+		flags.Func(name, fmt.Sprintf("the `LEVEL`: %s. easy-hard means easy, medium and hard in turn; easy,hard means these two. The default is %s", LevelNames(), help), set)
 		flags.Func("mix", "a mix of `LEVELS`, such as gentle=20%,easy=80%", set)
 	case **generate.Symmetry:
 		flags.Func(name, "the `SYMMETRY` of "+help+": "+symmetryNames, func(text string) error {
@@ -102,8 +102,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	}
 }
 
-// defineText defines the flag of a string, of a value with a text form, or of a pointer to such a
-// value. The pointer stays nil unless the flag is given or has a default.
+// defineText defines the flag of a string, of a value with a text form, or of a pointer to a value
+// with a text form. The pointer stays nil unless the flag is given or has a default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -190,7 +190,7 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms describes how puzzles on grids of any size are written; the caller gives one puzzle as
+// GridForms describes how puzzles on grids of any size are written. Its arguments are one puzzle as
 // rows, as an address and as an ID.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
@@ -211,7 +211,7 @@ func (s *Size) Name(random bool) string {
 }
 
 // Promise says how many puzzles a job generates, whether they are random or publishable, and the
-// levels of publishable ones. puzzles is the noun for them, in the plural.
+// levels of publishable puzzles. puzzles is the noun for the puzzles, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

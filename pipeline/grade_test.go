@@ -14,8 +14,8 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// A job that grades has the hash of its puzzles, not the puzzles, and can be run again only
-// with the same ones.
+// A job that grades has the hash of its puzzles, not the puzzles, and can be run again only with the
+// same puzzles.
 func TestGradedPuzzles(t *testing.T) {
 	options := &sujikojobs.Options{Regions: []int{2, 3, 4}}
 	var texts []string

@@ -55,7 +55,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
 	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached its limit of work
-	HintUnknown    State = "unknown"     // it is unknown whether there is a solution with all marks; if so, the steps are valid
+	HintUnknown    State = "unknown"     // it is unknown whether a solution has all marks; the steps are valid if one has
 )
 
 // Strength is how much a hint reveals.
@@ -151,11 +151,12 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 	}
 }
 
-// easiest returns the open steps with the shortest chains, shortest first: at most limit, or all if
-// limit is negative. Explaining chains takes most of a hint's time. So easiest stops once it has
-// seen limit steps without chains, or at least limit steps with 40 links in all.
+// easiest returns the open steps with the shortest chains, shortest first: at most limit steps, or all
+// if limit is negative. Explaining chains takes most of a hint's time. So easiest stops when it has
+// seen limit steps without chains, or at least limit steps with 40 links or more in all; steps after
+// that are ignored.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
-	const some = 40 // links
+	const some = 40 // number of links
 	steps, short, links := []AnswerStep{}, 0, 0
 	for step := range open {
 		steps = append(steps, step)
@@ -179,8 +180,8 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, and
-// about 4 million characters in all.
+// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, with
+// about 4 million characters in all, but at least one.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].
@@ -253,7 +254,7 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 		}
 	}
 	if !all {
-		return nil, agrees, agrees || sure // other solutions may have the fact
+		return nil, agrees, agrees || sure // a fact that is wrong here may be right in other solutions
 	}
 	for _, f := range known {
 		if times[factText(f)] == len(solutions) {
@@ -263,8 +264,8 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is the largest number of shapes in all pictures of a walk-through. So many take half a
-// GB of memory.
+// mostShapes is the largest number of shapes in all pictures of a walk-through. That many shapes take
+// half a GB of memory.
 const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. It fails if they have more than mostShapes
@@ -275,7 +276,7 @@ func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], 
 	if k.Legend != nil {
 		w.Legend = k.Legend(answer.Language)
 	}
-	known := []F{} // the facts told so far; with Rounds, also obvious facts
+	known := []F{} // the facts of earlier steps; with Rounds, also obvious facts
 	for from := 0; from < len(answer.Steps); {
 		to := from + answer.Steps[from].Open
 		technique := answer.Steps[from].Technique

@@ -10,13 +10,13 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// limitedSolver explains some steps before it reaches its limit of work.
+// limitedSolver explains the given number of steps before it reaches its limit of work.
 type limitedSolver struct {
 	solve.Person[board, string, fact]
 	explained int
 }
 
-// fact is a fact and a technique.
+// fact stands for a fact or a technique.
 type fact string
 
 func (f fact) String() string               { return string(f) }
@@ -61,7 +61,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// Of the explained open steps, those with the shortest chains come first.
+// The explained open steps with the shortest chains come first.
 func TestEasiest(t *testing.T) {
 	for _, test := range []struct {
 		name        string

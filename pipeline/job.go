@@ -30,7 +30,7 @@ type Verb string
 
 const (
 	Sweep    Verb = "sweep"    // every puzzle of a family, by index
-	Generate Verb = "generate" // Count puzzles, which Seed and the options determine
+	Generate Verb = "generate" // Count puzzles, determined by Seed and the options
 	Grade    Verb = "grade"    // Count puzzles that were made elsewhere; see [GradeJob]
 
 	// Other verbs with flags; these make no data set. Solve also stands for hint and check.
@@ -56,7 +56,8 @@ type Job struct {
 	Longest uint64 `json:"longest,omitempty"`
 
 	// For Generate and Grade, PartRows is the number of puzzles in a part. Before a job begins, 0
-	// means the number that [PartRows] returns. Data sets of earlier versions lack it.
+	// means the number that the function PartRows returns. Jobs of data sets that earlier versions
+	// made have 0.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
 	// Versions are the versions of the code that makes the rows; zero before the job begins. They
@@ -75,9 +76,9 @@ type Job struct {
 	Options any `json:"-"`
 }
 
-// Versions number the code that decides a kind's rows, from 1. Each number is raised when a row can
-// change, once for all changes between two releases; CHANGELOG.md lists the changes. In a [Job]
-// that grades, Generator is 0.
+// Versions are the version numbers, from 1, of the code that decides a kind's rows. A number is raised
+// when a row can change, once for all changes between two releases; CHANGELOG.md lists the changes. In
+// a [Job] that grades, Generator is 0.
 type Versions struct {
 	Generator int `json:"generator,omitempty"` // which puzzle belongs to an index
 	Solver    int `json:"solver,omitempty"`    // solutions, and the result of the paper's algorithm
@@ -196,8 +197,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job with this program's versions and the number of rows in a part. If the job
-// already has other versions, the error wraps [ErrJob].
+// begun returns a job with this program's versions and, if the job has no versions yet, with the number
+// of rows in a part. If the job has other versions, the error wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {

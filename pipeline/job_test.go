@@ -70,8 +70,7 @@ func TestDecodeJobRefuses(t *testing.T) {
 	}
 }
 
-// A job that does not describe its puzzles can be read, so that errors can name it, but not
-// planned.
+// A job without options can be read, so that errors can name the job, but it cannot be planned.
 func TestDecodeJobWithoutOptions(t *testing.T) {
 	job, err := kinds.All.DecodeJob([]byte(`{"verb":"generate","kind":"bridges","count":3}`))
 	if err != nil || job.Options != nil || job.Count != 3 {

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve"
 )
 
-// moved converts an error in a part of a text, which begins at the given byte, into an error in the
-// text.
+// moved converts an error in a part of a text into an error in the whole text. The part begins at byte
+// at of the text.
 func moved(err error, at int64) error {
 	if e, ok := err.(*solve.JSONError); ok {
 		return &solve.JSONError{At: e.At + at, Err: e.Err}
@@ -35,7 +35,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 		return nil, err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.Token() // decode has found no error in the text
+	decoder.Token() // the brace; decode has found no error in the text
 	for decoder.More() {
 		token, _ := decoder.Token()
 		name := strings.ToLower(token.(string)) // package json ignores case
@@ -54,8 +54,8 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 	return has, nil
 }
 
-// repeated returns the first name that occurs twice in an object of the next value; package json
-// would silently keep the second value.
+// repeated returns the first name that occurs twice in one object of the next value. Package json
+// would silently keep only the second value of such a name.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {

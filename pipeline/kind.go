@@ -34,12 +34,12 @@ type Kind struct {
 	Versions Versions
 
 	// Example is a puzzle as people type it, in quotes if a shell needs them. It has a solution,
-	// reached by steps or moves. Answered is a puzzle with its answer. Forms describes for
-	// manuals how puzzles are written.
+	// which steps or moves reach. Answered is a puzzle with its answer. Forms describes in manuals
+	// how puzzles are written.
 	Example, Answered, Forms string
 
 	Manuals Manuals
-	Demo    []NamedJob // the kind's jobs in the built-in batch
+	Demo    []NamedJob // the kind's jobs in the built-in batch, in order
 	Limit   int        // the most solutions that solve prints by default
 
 	Desk Easel // how puzzles are drawn on a page; nil if they can only be typed
@@ -82,8 +82,8 @@ type JobOptions interface {
 	Words(j Job) string
 }
 
-// Tabled is implemented by [JobOptions] whose runs have their own table of results, by section;
-// other runs use [ResultTable].
+// Tabled is implemented by [JobOptions] whose runs have a table of results of their own, with a row for
+// each section; other runs use [ResultTable].
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -127,7 +127,7 @@ type Repairing interface {
 type SolveOptions struct {
 	Limit    int             // the largest number of solutions, 0 to [MostSolutions]
 	Paper    bool            // the result of the paper's algorithm
-	Trace    bool            // its steps
+	Trace    bool            // the steps of the paper's algorithm
 	Reading  solve.Reading   // of the paper
 	Steps    Telling         // which steps to show
 	From     int             // the first round to show, from 1; each step of a story is a round
@@ -160,7 +160,7 @@ type Positions struct {
 // PaperForm measures the claims of a kind's paper. Its options are those of the verb [Paper].
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
-	Files     bool       // whether it can also try files of puzzles
+	Files     bool       // whether Measure can also try puzzles of files
 	Full      func() Job // the job that repeats all runs of the paper, which takes about an hour of processor time; nil if there is none
 	Tried     int        // number of puzzles that the paper reports as tried and solved; 0 if the paper measures time instead
 	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
@@ -280,7 +280,7 @@ func (k *Kind) Steps() StepLogic {
 	return steps
 }
 
-// Rates returns the rates that the kind is graded by, or nil if it is not graded by rates.
+// Rates returns the rates that the kind's scores depend on, or nil if they do not depend on rates.
 func (k *Kind) Rates() *grade.Rates {
 	if steps := k.Steps(); steps != nil {
 		return steps.Grading().Rates
@@ -358,7 +358,7 @@ func (k *Kind) CheckReading(r solve.Reading) error {
 	return nil
 }
 
-// Words describes in a sentence what a job's data set holds.
+// Words returns a sentence that describes the puzzles of a job's data set.
 func (ks Kinds) Words(j Job) string {
 	o, ok := j.Options.(JobOptions)
 	switch {
@@ -372,7 +372,7 @@ func (ks Kinds) Words(j Job) string {
 	return o.Words(j) + "."
 }
 
-// Table returns the results of a run, by section.
+// Table returns the table of the results of a run, with a row for each section.
 func (ks Kinds) Table(j Job, r *Result) table.Table {
 	if o, ok := j.Options.(Tabled); ok {
 		return o.Table(j, r)

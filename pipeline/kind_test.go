@@ -7,7 +7,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// A job of a kind that the program does not know still has words.
+// A job of an unknown kind still has words.
 func TestWordsOfUnknownKind(t *testing.T) {
 	if got := kinds.All.Words(pipeline.Job{Verb: pipeline.Sweep, Kind: "chess"}); got != "A job of another program." {
 		t.Error(got)

@@ -30,13 +30,13 @@ import (
 // [JobOptions] of a kind whose puzzles have levels have a field Level of this type.
 type Levels []LevelShare
 
-// LevelShare is a level, and its number of puzzles in each round, at least 1.
+// LevelShare is a level, and the number of puzzles that it has in each round of levels, at least 1.
 type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
 
-	// If the job has several levels: their number, and the place of this one among them.
-	// Otherwise 0.
+	// If the job has several levels, Of is the number of levels, and Place is the index of this level
+	// among them. Otherwise both are 0.
 	Of, Place int
 }
 
@@ -56,7 +56,7 @@ func (l Levels) One() *grade.Level {
 	return &l[0].Level
 }
 
-// Is reports whether a level is the only one.
+// Is reports whether level is the only level in l.
 func (l Levels) Is(level grade.Level) bool { return len(l) == 1 && l[0].Level == level }
 
 // even reports whether all levels have the same share.
@@ -64,8 +64,8 @@ func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the levels; if their shares differ, each is followed by its share, in a form
-// such as "=%d%%".
+// texts returns the levels; if their shares differ, each level is followed by its share in percent,
+// written by the format share.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -151,7 +151,7 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 }
 
 // turns returns the order of the levels in a round, as indices in l. The next level is always
-// the one that is furthest below its share; among equals, the easier one.
+// the level that is furthest below its share; if several are, it is the easiest of them.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -193,7 +193,7 @@ func levelsOf(o JobOptions) *Levels {
 	return new(Levels)
 }
 
-// ofLevels splits a job that has levels into one job for each level.
+// ofLevels splits a job that has levels into jobs of one level each.
 func (j Job) ofLevels() (jobs []Job) {
 	turns := levelsOf(j.Options.(JobOptions)).turns()
 	levels := *levelsOf(j.Options.(JobOptions))

@@ -9,7 +9,7 @@ import (
 	"matchbook/grade"
 )
 
-// Levels are read as people write them, and written in one way.
+// Levels can be read in several forms, and are written in one form.
 func TestLevelTexts(t *testing.T) {
 	for _, c := range []struct{ text, written, words string }{
 		{"hard", "hard", "hard"},
@@ -55,7 +55,7 @@ func TestLevelTexts(t *testing.T) {
 }
 
 // Whatever the shares are, the first puzzles of a job have about these shares of the levels, and
-// those of a round exactly.
+// the puzzles of a round have exactly these shares.
 func TestTurns(t *testing.T) {
 	r := rand.New(rand.NewPCG(37, 5))
 	for range 50 {

@@ -55,7 +55,7 @@ type Graded struct {
 type GradedRound struct {
 	Technique string  `json:"technique"`
 	Open      int     `json:"open"`  // steps
-	Score     float64 `json:"score"` // the least score of a puzzle that needs the technique
+	Score     float64 `json:"score"` // the least score of a puzzle whose hardest technique this is
 }
 
 // Common is what all solutions of a puzzle have in common. For kinds that people solve by steps,
@@ -79,10 +79,10 @@ type OtherFact struct {
 // without clues.
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
-	Minimal bool     `json:"minimal"` // whether there is a solution once any one of these clues is removed
+	Minimal bool     `json:"minimal"` // whether the clues have a common solution as soon as any one of them is removed
 
-	Reason string `json:"-"` // why there is no solution, in sentences; empty if the clues say everything
-	All    bool   `json:"-"` // whether the reason covers the clues, so that only the reason is shown
+	Reason string `json:"-"` // why there is no solution, in sentences; empty if the list of clues is enough
+	All    bool   `json:"-"` // whether Reason makes the list of clues unnecessary, so that only Reason is shown
 }
 
 // ClueAt is a clue and its place.
@@ -142,7 +142,7 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
-// GradedBy returns a [Live].Grade for a kind whose solver is fast.
+// GradedBy returns the Grade function of [Live] for a kind whose solver is fast; ctx does not stop it.
 func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text string) (*Standing, error), error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
@@ -281,7 +281,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of p, for clues that p lacks
+	blank, allBlank := clues.Solve(p, comparedSolutions) // these are also compared with clues that p lacks
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -345,7 +345,8 @@ func (w *WhatIf) Tell() string {
 	return w.text + ": " + w.Verdict
 }
 
-// WriteText writes a standing for people: its verdict in a line, or what its solutions have in common.
+// WriteText writes a standing for people: the verdict in a line or, if Common is set, the puzzle, the
+// verdict and the facts that all solutions share.
 func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 	var b bytes.Buffer
 	if s.Common == nil {

@@ -18,7 +18,7 @@ import (
 type Merged struct {
 	Parts   int   // number of parts of the job
 	Rows    int64 // number of rows, if no part is missing
-	Missing []int // parts that are complete in none of the directories
+	Missing []int // the parts that are complete in none of the directories
 	Wrong   []Problem
 }
 
@@ -89,8 +89,8 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory in which it is complete, or "". Errors are about
-// manifests.
+// find returns a part and a directory in which it is complete, or "" if there is no such directory. An
+// error is about a manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)
@@ -113,7 +113,8 @@ func isEmpty(path string) bool {
 	return err == nil && len(entries) == 0
 }
 
-// errorsOf returns a job's file of errors from one of its directories.
+// errorsOf returns the content of errors.jsonl from a directory that has it complete, or nil if the job
+// has no such file.
 func errorsOf(dirs []string, job Job) ([]byte, error) {
 	if job.Errors == "" {
 		return nil, nil

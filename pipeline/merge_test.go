@@ -13,7 +13,7 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// Shards in directories of their own merge into what one process makes.
+// Shards in directories of their own merge into the data set that one process makes.
 func TestMerge(t *testing.T) {
 	job := several()
 	whole := t.TempDir()
@@ -44,7 +44,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
-	merge(to, append(dirs, to)...)          // again, into a source
+	merge(to, append(dirs, to)...)          // again, into one of the merged directories
 	merge(to, append(dirs, t.TempDir())...) // with a shard that had no part to make
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, to), want)
 

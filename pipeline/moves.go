@@ -10,7 +10,7 @@ import (
 
 // If solutions are moves of sticks, no step is certain to make progress. A hint gives the first
 // moves of a shortest solution: one move by default. An answer is right if it is one of the
-// solutions; a wrong one is compared with the solution closest to it.
+// solutions; a wrong answer is compared with the solution closest to it.
 
 // MovesManual explains how to write positions of these kinds.
 const MovesManual = `
@@ -32,12 +32,12 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 }
 
 // Differ compares an answer with a solution, both given as texts. It returns the share of the
-// solution that the answer has, 0 to 1, and the wrong marks. ok is false if the text cannot be
+// solution that is in the answer, 0 to 1, and the wrong marks. ok is false if the text cannot be
 // an answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
-// MovePositions returns the Positions of a kind whose solver gives the moves of its solutions,
-// shortest solution first.
+// MovePositions returns the Positions of a kind whose solver returns solutions with their moves,
+// shortest first.
 func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error) {
 	o.Limit = 1
 	first, err := logic.Solver(o)

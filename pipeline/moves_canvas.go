@@ -27,8 +27,8 @@ type MoveCanvas struct {
 	Spots func(puzzle string, l phrase.Language) []picture.Spot
 }
 
-// moveEasel implements [Easel]. Positions are puzzles, or puzzles with an answer after an arrow, as check
-// reads them.
+// moveEasel implements [Easel]. A position is a puzzle, or a puzzle with an answer after an arrow, as
+// check reads it.
 type moveEasel struct {
 	MoveCanvas
 	normal func(puzzle string) (string, error)

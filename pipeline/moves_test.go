@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An answer is compared with the solution that it agrees with best. If not all solutions are known,
-// it is right if it is among those that are, and otherwise unknown. Here the answers are numbers,
-// and an answer has as many wrong marks as its distance from a solution.
+// An answer is compared with the solution that it agrees with best. If not all solutions are known, an
+// answer is right if it is a known solution; otherwise it is unknown whether it is right. In this test,
+// answers are numbers, and the number of wrong marks is the distance from a solution.
 func TestMoveChecker(t *testing.T) {
 	tests := map[string]struct {
 		more   uint64

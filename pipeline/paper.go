@@ -17,8 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on some puzzles of a group: if Unique is
-// true, on those that certainly have exactly one solution, otherwise on the others.
+// PaperTally counts the results of the paper's algorithm on some puzzles of a group: if Unique is true,
+// on the puzzles that certainly have exactly one solution, otherwise on the other puzzles.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -28,8 +28,9 @@ type PaperTally struct {
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// For the completed algorithm: the number of puzzles on which it ended, and the number of
-	// choices that it took back on these. hasCompleted says whether it was run.
+	// Completed is the number of puzzles on which the completed algorithm ended within its limit, and
+	// Retractions the number of choices that it took back on these. hasCompleted says whether it was
+	// run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
@@ -61,9 +62,9 @@ func (t *PaperTally) add(row out.Row) {
 }
 
 // TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section.
-// indices are in ascending order; nil means all. groupOf returns the group of a row, from 0. Each
-// group has two tallies: first the puzzles with exactly one solution, then the others. There is one
-// worker for each processor.
+// indices are in ascending order; nil means all. groupOf returns the group of a row, as an index in
+// groups. Each group has two tallies: first of the puzzles with exactly one solution, then of the
+// others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -110,8 +111,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o; options, of the verb [Grade], say how to
-// analyse them.
+// TallyGiven is like TallyPaper, for the puzzles in o. The options are those of a job that grades these
+// puzzles.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -129,10 +130,10 @@ func TallyGiven(
 	return TallyPaper(ctx, plan, nil, groups, o.Progress, groupOf)
 }
 
-// PaperTable is a table of the tallies of groups of puzzles, such as boards of one size or the
-// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted.
-// Shares refer to the puzzles with exactly one solution, which are the subject of the papers. r is
-// the reading of the paper.
+// PaperTable returns a table of the tallies of groups of puzzles, such as boards of one size or the
+// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted. Only
+// puzzles with exactly one solution, which are the subject of the papers, have shares. r is the reading
+// of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: []table.Column{
 		{Title: name, Name: name},
@@ -227,8 +228,8 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper measures the paper's algorithm on boards: publishable puzzles of some sizes, or given
-// puzzles grouped by size. tried and sentences are as in [PaperForm].
+// GridPaper returns a form that measures the paper's algorithm on boards: publishable puzzles of some
+// sizes, or given puzzles grouped by size. tried and sentences are as in [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

@@ -4,10 +4,10 @@ import "matchbook/out/dataset"
 
 // The length of parts in jobs that generate or grade
 //
-// A part with few rows is hardly worth a file. If a part has many rows, a kill loses much work,
-// and other processors wait for it at the end. The time of a puzzle depends on kind, options and
-// size, so kinds declare measured paces. The job states the resulting number of rows, so parts do
-// not depend on the machine.
+// A part with few rows is hardly worth a file. If a part has many rows, a kill can lose much work,
+// and other processors wait for it at the end. The time that a puzzle takes depends on its kind,
+// options and size, so kinds declare measured paces. The job states the resulting number of rows, so
+// parts do not depend on the machine.
 
 // Pace is how many puzzles a processor makes in an hour, by the number of cells. A board
 // between two measured sizes counts as the larger one.
@@ -34,8 +34,8 @@ const (
 	perHourLong  = 3600 / 8  // parts of 8 seconds
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
-	busyParts = 32      // at least this many processors are busy, unless parts would be too short
-	mostParts = 100_000 // limit for one data set; the manifest has room for 1.5 times as many
+	busyParts = 32      // a job has at least this many parts, unless parts would be too short
+	mostParts = 100_000 // the largest number of parts of a data set; a manifest has room for 1.5 times as many
 )
 
 // longPart returns how many puzzles take 8 seconds at a pace; the result is at most 65,536, since

@@ -12,7 +12,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Plan is how a kind carries out a job.
+// Plan says how a kind carries out a job.
 type Plan struct {
 	Unit     string   // what an index stands for, in the plural: "puzzles"
 	PartRows uint64   // number of indices in a part
@@ -26,12 +26,11 @@ type Plan struct {
 type Section struct {
 	Name       string
 	First, End uint64
-	NewMaker   func() Maker // for one goroutine
+	NewMaker   func() Maker // returns a maker for one goroutine
 }
 
-// PlanPuzzles returns the plan of a job with one section, whose indices are the puzzles 0 to
-// Count-1. Its rows have the given groups of columns. If the puzzles are generated, name is the
-// section's name.
+// PlanPuzzles returns the plan of a job with one section, whose indices are those of the puzzles, 0 to
+// Count-1. Its rows have the given groups of columns. name is the section's name, unless the job grades.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -51,7 +50,7 @@ type planPart struct {
 	section int // index of its section
 }
 
-// indices returns how many indices the part covers.
+// indices returns the number of indices that the part covers.
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
 // parts yields the parts in order. There may be billions.
@@ -88,14 +87,14 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker that takes each row from one of several makers of the same type; of
-	// returns the maker and the index for a row.
+	// turns returns a maker that takes each row from one of several makers of the receiver's type; of
+	// returns the maker and the index to use for a row.
 	turns(of func(index uint64) (Maker, uint64)) Maker
-	// of returns a maker whose rows also have fields from the job and the list.
+	// of returns a maker whose rows also have the seed of the job, or fields from the list of puzzles.
 	of(j Job, puzzles Puzzles) Maker
 }
 
-// of adds fields from the job and the list of puzzles to the rows of all sections.
+// of adds the seed of the job, or fields from the list of puzzles, to the rows of all sections.
 func (p *Plan) of(j Job, puzzles Puzzles) {
 	switch j.Verb {
 	case Generate:
@@ -160,7 +159,7 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 }
 
 // looks is roughly how often the maker of a part checks, at about equal intervals, whether the run was
-// cancelled. A part of cheap rows takes a tenth of a second; one of expensive rows takes many
+// cancelled. A part of cheap rows takes a tenth of a second; a part of expensive rows takes some
 // seconds, but has few rows.
 const looks = 1 << 7
 
@@ -184,7 +183,7 @@ func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, tota
 	return part, totals, err
 }
 
-// rowWriter receives the rows of a part, or rows that are kept.
+// rowWriter receives rows: all rows of a part, or rows that are kept while the part is made.
 type rowWriter[R any] interface {
 	Next() (*R, error) // returns a zero row to fill
 	Drop()             // removes the last row
@@ -210,7 +209,7 @@ func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *
 			}
 		}
 		t.done(to-from, totals.Puzzles-before)
-		// a finished part is kept even if the run has just been cancelled
+		// if all rows of the part are made, the part is kept even if the run has just been cancelled
 		if err := ctx.Err(); err != nil && to < t.End {
 			return err
 		}
@@ -248,7 +247,7 @@ func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWrite
 	return nil
 }
 
-// keep stores rows of a part, unless they are the last.
+// keep stores rows of a part, unless they are the last rows of the part.
 func (t *task) keep(first, end uint64, rows any) error {
 	if end == t.End {
 		return nil
@@ -271,8 +270,8 @@ func (k *kept[R]) Next() (*R, error) {
 // Drop implements [rowWriter].
 func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
-// Totals are the numbers of a section in the table of results. They may count puzzles without rows,
-// too. Each part stores its own totals.
+// Totals are the numbers of a section in the table of results. They may also count puzzles without
+// rows. Each part stores its own totals.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`
@@ -285,13 +284,13 @@ type Totals struct {
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// For statements: how many are already true; and how many are false at first, with one solution
-	// at the limit of moves and none below.
+	// For matchstick equations: the number of equations that are true at first; and the number of
+	// equations that are false at first, with one solution at the limit of moves and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// The number of graded puzzles of each level. If wanted: on how many puzzles with one
-	// solution the paper's algorithm was run, and how many of these it solved.
+	// Levels has the number of graded puzzles of each level. PaperUnique is the number of puzzles with
+	// one solution on which the paper's algorithm was run, and UniqueSolved how many of these it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`

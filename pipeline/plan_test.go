@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A part takes 1/16 to 8 seconds; parts are enough to keep processors busy, and not too many for a
+// A part takes 1/16 to 8 seconds. A job has enough parts to keep processors busy, but not too many for a
 // manifest.
 func TestPartRows(t *testing.T) {
 	const second = 3600

@@ -33,7 +33,7 @@ type progress struct {
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
-	firstRate = time.Second // of a bar
+	firstRate = time.Second // the time after which a bar shows a rate
 )
 
 func newProgress(w io.Writer, unit string, total uint64) *progress {
@@ -112,7 +112,7 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// skip leaves n indices out of the rate, since they need no work.
+// skip leaves n indices out of the total, since they need no work.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
@@ -125,7 +125,7 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close removes the bar, or prints no more lines if progress is shown as lines.
+// close removes the bar, or stops printing lines.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Progress on a pipe is plain lines, even before anything is done; without a writer it is nothing.
+// Progress on a pipe is printed as plain lines, even before anything is done. Without a writer, nothing
+// is printed.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var text bytes.Buffer

@@ -114,7 +114,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}
 			r.Proposals = append(r.Proposals, proposal)
-			if a.Human.Stopped { // the other puzzles may take as long
+			if a.Human.Stopped { // grading the other proposals may take as long
 				break
 			}
 		}
@@ -127,7 +127,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// score returns the score by which proposals are sorted.
+// score returns the score by which proposals are sorted: infinite if a proposal has no score.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)

@@ -26,7 +26,7 @@ func (p *Plan) rows(yield func(out.Row, error) bool) {
 		for index := s.First; index < s.End; index++ {
 			row, err := m.one(index)
 			if row == nil && err == nil {
-				continue // not kept
+				continue // the job has no row for the index
 			}
 			if !yield(row, err) || err != nil {
 				return
@@ -55,8 +55,9 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle given in the kind's own text, as j
-// would with the verb grade and the count 1. It is not safe for concurrent use.
+// Grader returns a function that makes the row of a puzzle given in the kind's native text. The row is
+// that of a job that grades, with the kind, options, rates and reading of j. The function is not safe
+// for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

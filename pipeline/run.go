@@ -65,13 +65,13 @@ type SectionResult struct {
 	Name    string
 	Totals  Totals
 	Kept    int           // number of parts that were complete before the run
-	Made    uint64        // number of puzzles in the other parts
+	Made    uint64        // number of puzzles in the parts that the run made
 	Elapsed time.Duration // from the start of the first part that was made to the end of the last one
 
 	began time.Time
 }
 
-// newResult returns a result to which no part has been added.
+// newResult returns the result of a run that has no parts yet.
 func (p *Plan) newResult() *Result {
 	r := &Result{Parts: p.partCount()}
 	for _, s := range p.Sections {
@@ -186,7 +186,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	return g.Wait()
 }
 
-// do makes a part unless it exists.
+// do makes a part unless it exists and is complete.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	// errgroup does not recover panics. The error names the row in which the panic occurred.
 	defer func() {
@@ -220,7 +220,7 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	return nil
 }
 
-// kept returns an existing part if it is complete.
+// kept returns an existing part and its totals; ok is false if there is no complete part.
 func (r *run) kept(t *task) (part dataset.Part, totals Totals, ok bool) {
 	p, err := r.dataset.Check(t.Part)
 	if err != nil {

@@ -218,7 +218,7 @@ func TestRefusals(t *testing.T) {
 	broken := t.TempDir()
 	os.WriteFile(filepath.Join(broken, dataset.ManifestName), []byte("{"), 0o666)
 	refused("broken manifest", job, broken, dataset.ErrForeign, "(hint: give another directory)")
-	// Files of other programs stay, even if they have the name of a file of a data set.
+	// Files of other programs stay, even if they are named like a file of a data set.
 	type row struct{ A int64 }
 	for name, write := range map[string]func(path string) error{
 		dataset.PartName(0): func(path string) error {
@@ -266,7 +266,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// plantedOptions have a plan of their own.
+// plantedOptions are options whose plan and pace a test sets.
 type plantedOptions struct{ matchstickjobs.Options }
 
 var plantedPlan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)
@@ -279,7 +279,8 @@ func (*plantedOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline
 	return plantedPlan(j, puzzles)
 }
 
-// planted returns one kind, with this name and plan. It is valid until the next call.
+// planted returns a list of one kind, with the given name and plan. The list is valid until the next
+// call.
 func planted(name string, plan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)) pipeline.Kinds {
 	plantedPlan = plan
 	return pipeline.Kinds{{

@@ -56,7 +56,7 @@ func TestArray(t *testing.T) {
 	}
 }
 
-// The indices of a shard are those of its parts.
+// The number of indices of a shard is the sum over its parts.
 func TestIndices(t *testing.T) {
 	p := &Plan{PartRows: 1 << 17, Sections: []Section{{End: 2000}, {First: 2000, End: 22_000}, {First: 22_000, End: 2_022_000}}}
 	for _, of := range []int{0, 1, 2, 3, 40} {

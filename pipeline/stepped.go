@@ -12,7 +12,7 @@ import (
 // MostSolutions is the largest number of solutions of a puzzle that are printed.
 const MostSolutions = 1 << 16
 
-// mostPlaces is the largest number of characters in all printed solutions of a puzzle; with it, the
+// mostPlaces is the largest number of characters in all printed solutions of a puzzle, so that the
 // solutions of large boards fit into memory.
 const mostPlaces = 1 << 25
 
@@ -160,8 +160,8 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 	return []string{line, words.paper(a.Paper)}
 }
 
-// GradeLine states the level and the score, and the reasons for them. length is the move depth in
-// words; hardest is the name of the hardest technique, or "" to leave it out.
+// GradeLine states the level and the score, and the reasons for them. length says in words how many
+// moves a solution takes; hardest is the name of the hardest technique, or "" to leave it out.
 func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
 	return languages[l].grade(m, g, length, hardest)
 }

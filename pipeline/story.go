@@ -9,8 +9,8 @@ import (
 )
 
 // tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the
-// clashing clues, provided that they lead to a contradiction. It returns the number of steps that
-// it leaves out because explanations have reached their limit of work.
+// clues of the clash, provided that its steps lead to a contradiction. tell returns the number of steps
+// that it leaves out because explanations have reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -29,7 +29,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	var told []AnswerStep
 	for step := range k.told(solver, human.Steps, answer.Language) {
 		if a.Count.N > 1 && step.supposes {
-			human.Steps = human.Steps[:len(told)] // with several solutions, suppositions are not worth telling
+			human.Steps = human.Steps[:len(told)] // a puzzle with several solutions is not worth suppositions
 			break
 		}
 		told = append(told, step)
@@ -98,8 +98,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns steps from a given round on, at most the given number (all if it is 0), and the
-// number of steps before them.
+// window returns the steps from round from on, at most most of them (all if most is 0), and the number
+// of steps before them.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open

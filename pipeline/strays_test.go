@@ -22,7 +22,7 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// verify reports each file that does not belong to a data set; a run and a merge refuse it, or
+// verify reports each file that does not belong to a data set; a run and a merge refuse such a file, or
 // remove it.
 func TestStrays(t *testing.T) {
 	job := sweepOf(1, type1, type2)
@@ -111,7 +111,7 @@ func TestStrays(t *testing.T) {
 	}
 }
 
-// A file that is made again has the mode of a new one, whatever mode the damaged one had.
+// A file that is made again has the mode of a new file, whatever mode the damaged file had.
 func TestModes(t *testing.T) {
 	job := sweepOf(1, type1)
 	dir := t.TempDir()
@@ -138,7 +138,7 @@ func TestModes(t *testing.T) {
 	}
 }
 
-// A part that cannot be read may belong to any job, so it is made again only if there is a manifest.
+// A part that cannot be read may belong to any job, so it is replaced only if there is a manifest.
 func TestUnreadable(t *testing.T) {
 	job, other := sweepOf(1, type1), sweepOf(2, type1)
 	for _, finished := range []bool{true, false} {

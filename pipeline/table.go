@@ -16,7 +16,7 @@ var LevelColumns = func() (columns []table.Column) {
 }()
 
 // UnknownColumn is the number of puzzles for which it is unknown whether they have none, one or
-// several solutions. The text of a table omits this column if there are none.
+// several solutions. The text of a table omits this column if there are no such puzzles.
 var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
 
 // resultColumns are the columns of [ResultTable].
@@ -27,15 +27,15 @@ var resultColumns = slices.Concat([]table.Column{
 	{Title: "one solution", Name: "unique"},
 	UnknownColumn,
 	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; the table adds + to the sum
+	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; if there are any, the text of the table adds + to the sum
 }, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_unique"}, // number of these on which the paper's algorithm was run; the text of a table shows it in the next column
+	{Title: "", Name: "paper_unique"}, // number of puzzles with one solution on which the paper's algorithm was run; the text of the table shows it in the next column
 	{Title: "paper solves", Name: "paper_unique_solved"},
 	{Title: "seconds", Name: "seconds"},
 	{Title: "puzzles/s", Name: "puzzles_per_second"},
 })
 
-// ResultTable has a row for each section of a run, with the columns that all kinds have.
+// ResultTable returns a table with a row for each section of a run, and the columns that all kinds have.
 func ResultTable(r *Result) table.Table {
 	t := table.Table{Columns: resultColumns}
 	for i := range r.Sections {

@@ -34,8 +34,8 @@ type Problem struct {
 	Wrong string
 }
 
-// maxBad is the number of missing or damaged parts at which verify and merge give up, since a
-// forged job may have billions of parts.
+// maxBad is the largest number of missing or damaged parts that verify and merge list before they give
+// up, since a forged job may have billions of parts.
 const maxBad = 1 << 18
 
 // Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and
@@ -47,7 +47,7 @@ const maxBad = 1 << 18
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error
-	// the puzzles that a job graded are in its rows
+	// a job that graded puzzles does not have them, so the puzzle of a row comes from the row itself
 	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err

@@ -16,8 +16,8 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// A data set of other versions is read and its files are checked, but it is not continued,
-// and its rows are not made again.
+// The program can read a data set that other versions made, and check its files, but does not continue
+// it or make its rows again.
 func TestOtherVersions(t *testing.T) {
 	later := *kinds.All.Of("sujiko")
 	later.Versions.Grader++
@@ -48,8 +48,8 @@ func TestOtherVersions(t *testing.T) {
 	}
 }
 
-// Jobs state how many rows their parts have. A data set of an earlier version, whose job does not,
-// keeps its parts.
+// Jobs state how many rows their parts have. If a job does not, since an earlier version made its data
+// set, the data set keeps its parts.
 func TestPartsOfBefore(t *testing.T) {
 	rows := uint64(4)
 	ks := planted("old", func(j pipeline.Job, _ pipeline.Puzzles) (*pipeline.Plan, error) {
@@ -69,7 +69,7 @@ func TestPartsOfBefore(t *testing.T) {
 	if _, _, result, err := ks.Finished(dir); err != nil || result.Parts != 3 || result.Rows != 10 {
 		t.Errorf("it is read as %+v, %v", result, err)
 	}
-	for _, part := range []int{0, 1} { // the last, which is shorter, tells the size of the others
+	for _, part := range []int{0, 1} { // the last part, which is shorter, is enough to find the size of the others
 		if err := os.Remove(filepath.Join(dir, dataset.PartName(part))); err != nil {
 			t.Fatal(err)
 		}
@@ -84,8 +84,7 @@ func TestPartsOfBefore(t *testing.T) {
 	pipelinetest.SameFiles(t, pipelinetest.Files(t, dir), want)
 }
 
-// Rows of an incomplete part are kept: the next run does not make them again, unless a bit of them
-// has changed.
+// Rows of an incomplete part are kept: the next run makes them again only if a bit of them has changed.
 func TestKeptRows(t *testing.T) {
 	defer func(was uint64) { plantedPace = was }(plantedPace)
 	broken, made := true, map[uint64]int{}
@@ -107,7 +106,7 @@ func TestKeptRows(t *testing.T) {
 		return ks.Run(t.Context(), job, pipeline.Options{Dir: dir, Workers: 1})
 	}
 	dir := t.TempDir()
-	for _, kept := range []uint64{20, 10} { // no program takes the ranges of another for its own
+	for _, kept := range []uint64{20, 10} { // a run does not use kept rows of other ranges
 		plantedPace = kept * 3600 / 8
 		if _, err := run(dir); err == nil {
 			t.Fatal("it does not fail")

@@ -23,8 +23,8 @@ type words struct {
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
 	paper                                                 func(run *solve.PaperRun) string // nil if the language has no text for the paper's runs
 	boardBefore                                           string                           // a format of a step's number
-	then                                                  func(list string) string         // what singles settle
-	inRounds                                              string                           // follows the number of graded steps if the story is printed
+	then                                                  func(list string) string         // the facts that the simple steps after a step settle
+	inRounds                                              string                           // added to the number of graded steps if a story is printed, not rounds
 
 	hints                                    map[State]string
 	noneInMoves                              string

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Every language has all words except paper, which may be missing.
+// Every language has all texts; only paper may be missing.
 func TestWordsOfLanguages(t *testing.T) {
 	for l, words := range languages {
 		t.Run(phrase.Language(l).String(), func(t *testing.T) {

@@ -26,7 +26,7 @@ func jobs() map[string]pipeline.Job {
 }
 
 // A job makes the same bytes with one worker and with several, its rows can be made again, and
-// its puzzles are what it promises.
+// its puzzles have the promised number of solutions and level.
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The solutions in rows are those of their puzzles.
+// Each row has a solution of its puzzle.
 func TestSolutionsOfRows(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -53,7 +53,7 @@ func TestSolutionsOfRows(t *testing.T) {
 	}
 }
 
-// A count that a search cannot finish is capped.
+// If a search cannot finish a count, the count is capped.
 func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")
@@ -73,7 +73,7 @@ func TestCapped(t *testing.T) {
 		if capped := strings.HasPrefix(answer.Verdict, "at least "); capped == exact {
 			t.Errorf("a grid of %dx%[1]d twos: %s", side, answer.Verdict)
 		}
-		if exact { // totals count the capped ones
+		if exact { // the rest is about totals of capped counts
 			continue
 		}
 		job, puzzles := pipeline.GradeJob("bridges", new(Options), pipeline.Entries([]string{text}), nil)

@@ -22,20 +22,21 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 means a number from the profile. Without a profile, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
-	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim for this {SHARE} of double bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles; a profile pulls other shares towards its own"`
+	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 means a number from the profile. For sparse and random puzzles, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
+	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim for this {SHARE} of double bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles. With a profile, the share stays near that of the profile, whatever you aim for"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
-	// Profile describes the wanted puzzles; nil means sparse or random boards. Islands and
-	// Doubles override it unless they are 0. Symmetry and Pattern need a profile.
+	// Profile describes the wanted puzzles; nil means sparse or random boards. Islands and Doubles
+	// override it unless they are 0. Symmetry and Pattern need a profile; without one, Symmetric sets
+	// half-turn symmetry.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`
 
-	// whether to omit the result of the paper's algorithm, and whether to add that of the completed
-	// algorithm
+	// whether to omit the result of the paper's algorithm, and whether to add the result of the
+	// completed algorithm
 	NoPaper   bool `json:"no_paper,omitempty" flag:"!paper" verbs:"generate grade" help:"*"`
 	Completed bool `json:"completed,omitempty" verbs:"generate grade" help:"*"`
 
@@ -59,7 +60,7 @@ func (o *Options) Flags(_ pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// paces: of puzzles with a profile, of sparse and random ones, of extreme sparse ones, and of
+// the paces of puzzles with a profile, of sparse and random puzzles, of extreme sparse puzzles, and of
 // grading
 var (
 	published = pipeline.Pace{{49, 620_000}, {100, 500_000}, {225, 320_000}, {400, 150_000}, {625, 54_000}}
@@ -135,7 +136,7 @@ func (o *Options) Publishable() bool { return !o.Random }
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job needs no other looks
+		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job needs only the puzzles of about this size
 	}
 	if p != nil {
 		return nil
@@ -246,7 +247,7 @@ and score, and with -paper how the paper's algorithm ends. In the drawing, - and
 are one bridge, = and ‖ are two. A ? is an island without a number; it has any number of
 bridges, at least one. The paper's algorithm allows no such islands.`,
 	Position: `
-pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far; pzprv3 files also hold
+pzprv3 files and addresses of Penpa+ also hold the bridges drawn so far. Only pzprv3 files hold
 crosses, which mark places without a bridge.`,
 	Repair: `
 It changes the numbers of islands, removes numbers (?), and adds numbers to islands without

@@ -44,7 +44,8 @@ func TestLive(t *testing.T) {
 	})
 }
 
-// everyBoard returns all bridges that connect the islands of a puzzle, whatever their numbers.
+// everyBoard returns all sets of bridges that connect the islands of a puzzle, whatever the numbers on
+// the islands are.
 func everyBoard(p *bridges.Puzzle) (all []bridges.Solution) {
 	board := p.Board.Transform(0)
 	for i, demand := range board.Cells {

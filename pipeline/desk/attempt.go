@@ -55,7 +55,7 @@ func (s *Server) attempt(l *line, position string) *people.Trace {
 	return l.Attempt
 }
 
-// noteHint adds a hint about a position to the attempt.
+// noteHint adds a hint about a position to the attempt, unless another position is shown by now.
 func (s *Server) noteHint(position string, q asked) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

@@ -67,8 +67,8 @@ type Server struct {
 	mutex   sync.Mutex
 	doc     *document
 	strokes uint64             // number of changes of the drawing
-	cancel  context.CancelFunc // ends now
-	now     context.Context    // of the search for facts about the position
+	cancel  context.CancelFunc // cancels the field now
+	now     context.Context    // ends when the position changes
 	kept    chan struct{}      // holds at most one signal: there is something to store
 
 	busy chan struct{} // has a place for each answer that is being computed
@@ -256,7 +256,8 @@ func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits until an answer may be computed; ok is false if the client is gone.
+// work waits until an answer may be computed. The caller must call done after that. ok is false if
+// the client is gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:

@@ -196,8 +196,8 @@ func TestType(t *testing.T) {
 	}
 }
 
-// Lines that are not puzzles stay, names stay, and a file that somebody else has changed is not overwritten.
-// Unsaved strokes survive a restart.
+// Lines that are not puzzles stay, names stay, and a file that another program has changed is not
+// overwritten. Unsaved strokes survive a restart.
 func TestFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "list.txt")
 	const first = "# a list\n.3./3../...\tone\nno puzzle\n4../.../0..\ttwo\n"
@@ -340,7 +340,7 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// A device might never end, so it is not read.
+// The desk does not read a device, which might never end.
 func TestNoFile(t *testing.T) {
 	d := document{path: os.DevNull}
 	if _, err := d.read(); err == nil || !strings.Contains(err.Error(), "is not a file") {

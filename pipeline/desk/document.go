@@ -85,7 +85,7 @@ func (d *document) blank(width, height int) (line, error) {
 // split splits a line of a file into a puzzle and its name, which may be "".
 type split func(text string) (puzzle, name string)
 
-// open reads the document's file, if there is one.
+// open reads the document's file. If there is no file, or no puzzle in it, it adds a blank board.
 func (d *document) open(split split) error {
 	d.saved = true
 	text, err := d.read()
@@ -204,8 +204,8 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// restore loads a draft if it belongs to this document and to the current content of the file. Of
-// any other draft it takes only the solver.
+// restore loads a draft and returns true if the draft belongs to this document and to the current
+// content of the file. Of any other draft it takes only the solver.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)

@@ -10,7 +10,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// A desk of slitherlinks. A page that does not know its token learns nothing.
+// A desk of slitherlinks answers only requests with its token.
 func Example() {
 	const address = "127.0.0.1:4321"
 	d, err := desk.New(desk.Options{Kinds: kinds.All, Kind: kinds.All.Of("slitherlink")}, address)

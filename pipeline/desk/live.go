@@ -35,8 +35,8 @@ type whatIf struct {
 
 // live answers with facts about the position, each as a line of JSON as soon as it is known: the
 // verdict; clues that contradict each other, or what all solutions have in common; level and
-// number of solutions; and changes of single clues that leave one solution, nearest to a spot
-// first. It stops at the next stroke, or when the page closes the connection.
+// number of solutions; and changes of single clues that leave one solution, in the order of their
+// distance from a spot. It stops at the next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -61,7 +61,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// stream answers with lines of JSON, each as soon as it is known, until ctx ends.
+// stream answers with the values that find passes to write, each as a line of JSON, until ctx ends.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ctx context.Context, write func(value any))) {
 	done, ok := s.work(ctx)
 	if !ok {
@@ -198,7 +198,7 @@ func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string,
 			continue
 		}
 		err := live.WhatIf(ctx, sheet.Puzzle, []int{clue}, func(w pipeline.WhatIf) bool {
-			// If there is one solution, only removals are of interest and, at the user's own
+			// If there is one solution, only removals of clues are shown and, at the user's own
 			// spot, other values.
 			if standing.Verdict == out.VerdictUnique && spot != near && w.Clue != nil {
 				return false
@@ -229,7 +229,8 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// nearest returns the indices of spots, sorted by distance from spot near if there is one.
+// nearest returns the indices of spots, sorted by distance from the spot with index near. If there is
+// no such spot, the order stays as it is.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

@@ -97,7 +97,7 @@ type round struct {
 	SVG       string   `json:"svg"`
 	Technique string   `json:"technique"`
 	Steps     []told   `json:"steps"`
-	Ending    []string `json:"ending,omitempty"` // text for the last round, or about a solution
+	Ending    []string `json:"ending,omitempty"` // sentences after the last round, or about a solution
 }
 
 // told is a step in words.
@@ -125,7 +125,7 @@ func (s *Server) steps(_ asked, at place) (any, error) {
 			rounds = append(rounds, n)
 		}
 	}
-	if a.Walk == nil { // for kinds without walk-throughs: the solutions
+	if a.Walk == nil { // kinds without walk-throughs show the solutions
 		for _, solution := range a.Solutions {
 			n := round{Ending: []string{solution.Head}}
 			if sheet, err := at.kind.Easel().Sheet(pipeline.WithAnswer(at.puzzle, solution.Text), nil, s.Language); err == nil {
@@ -219,7 +219,7 @@ func (s *Server) export(_ asked, at place) (any, error) {
 	forms := map[string]string{"text": at.puzzle}
 	record := out.RecordWith(at.kind.Out, a.Row, a.Groups)
 	for name, form := range at.kind.Out.Forms {
-		if name == out.FormFile { // has an answer
+		if name == out.FormFile { // the file contains the answer
 			continue
 		}
 		text := record.Text(form.Column)

@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The desk answers random strokes and questions with the recorded bytes. A line of testdata/same has
-// the hash of the answers of one kind and language.
+// The answers of the desk to random strokes and questions have the recorded hashes. A line of
+// testdata/same has the hash of all answers of one kind and language.
 // MATCHBOOK_RENEW=1 writes the hashes of answers that should change.
 func TestSame(t *testing.T) {
 	const path = "testdata/same"

@@ -20,7 +20,7 @@ import (
 
 // TestBits flips one bit of a part or of a manifest. verify must report it; a run and a merge
 // must make the bytes of an undisturbed run, or fail; and readers of rows must get the right
-// ones, or an error.
+// rows, or an error.
 func TestBits(t *testing.T) {
 	flips := 40
 	if all() {
@@ -51,7 +51,7 @@ func TestBits(t *testing.T) {
 			files := slices.Sorted(maps.Keys(tree(t, start)))
 			r := rand.New(rand.NewPCG(1, 15))
 			for i := range flips {
-				// All regions of the files: every third bit is in the last 8 kB, where the footer is.
+				// Every third bit is in the last 8 kB of a file, where the footer is.
 				file := files[i%len(files)]
 				text := []byte(want[file])
 				bit := r.IntN(8 * len(text))
@@ -68,7 +68,8 @@ func TestBits(t *testing.T) {
 	}
 }
 
-// onlyRight gives a data set with a changed file to everything that reads it.
+// onlyRight gives a data set with a changed file to everything that reads it. It returns an error if a
+// reader takes the file for right.
 func onlyRight(t *testing.T, job pipeline.Job, start, file string, text []byte, finished bool, want map[string]string, rows []string) error {
 	ctx := context.Background()
 	work, err := os.MkdirTemp("", "bits")

@@ -34,7 +34,7 @@ const (
 )
 
 func TestMain(m *testing.M) {
-	disk.Default = &disktest.System{} // which waits for no disk
+	disk.Default = &disktest.System{} // a file system that does not wait for the disk
 	m.Run()
 }
 
@@ -53,11 +53,11 @@ type scenario struct {
 	name  string
 	start func(t testing.TB, root string)
 	do    func(root string) error
-	// target is the only thing that it makes below the root; dataSet says whether that is a
-	// data set, with a manifest.
+	// target is the only file or directory that it makes below the root; dataSet says whether that
+	// is a data set, with a manifest.
 	target  string
 	dataSet bool
-	retry   bool // whether doing it again fails once it is done, as for an export
+	retry   bool // whether doing it a second time fails, as for an export
 }
 
 func scenarios(t testing.TB) []scenario {
@@ -178,8 +178,8 @@ func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string
 	return root, tree(t, root)
 }
 
-// right returns an error if a visible file below a root differs from the undisturbed one, or if
-// there is a manifest but not everything that it lists.
+// right returns an error if a visible file below a root differs from the undisturbed file, or if
+// a manifest lists a file that is missing.
 func (s scenario) right(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	files := tree(t, root)
@@ -198,12 +198,12 @@ func (s scenario) right(t testing.TB, root string, want map[string]string) error
 	return nil
 }
 
-// mended does a scenario again, and returns an error unless the result is the undisturbed one.
+// mended does a scenario again, and returns an error unless the result is the undisturbed result.
 func (s scenario) mended(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	err := s.do(root)
 	if s.retry && err != nil && maps.Equal(tree(t, root), want) {
-		return nil // it is there, and there is nothing to do
+		return nil // the result exists, so there is nothing to do
 	}
 	if err != nil {
 		return fmt.Errorf("the next run: %w", err)
@@ -221,7 +221,7 @@ func (s scenario) mended(t testing.TB, root string, want map[string]string) erro
 	return fmt.Errorf("after the next run there are %q, want %q", names, slices.Sorted(maps.Keys(want)))
 }
 
-// all reports whether to try everything, not a sample.
+// all reports whether to try all cases, not a sample.
 func all() bool { return os.Getenv("MATCHBOOK_ALL") != "" }
 
 // Calls of the file system fail in several ways. The error names file and cause, no file stays
@@ -232,7 +232,7 @@ func TestFaults(t *testing.T) {
 	for _, s := range scenarios(t) {
 		t.Run(s.name, func(t *testing.T) {
 			_, want := s.undisturbed(t)
-			n, first := 0, map[string]int{} // the first call of each sort
+			n, first := 0, map[string]int{} // the number of the first call of each sort
 			start, root := t.TempDir(), t.TempDir()
 			s.start(t, start)
 			copyTree(t, root, start)
@@ -269,7 +269,7 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d calls failed: each error names file and cause, and the next run mends", tried)
 }
 
-// fault does a scenario in which the call of number at fails, and then does it again.
+// fault does a scenario in which call number at fails, and then does it again without a failure.
 func (s scenario) fault(t *testing.T, start string, at int, cause error, want map[string]string) (failed disktest.Call, err error) {
 	root, err := os.MkdirTemp("", "faults")
 	if err != nil {
@@ -350,7 +350,7 @@ func TestPowerCut(t *testing.T) {
 							return disktest.Lost
 						case 1:
 							return disktest.Done
-						case 2: // names reach the disk before what they name
+						case 2: // names reach the disk before the content of their files
 							return map[bool]disktest.Fate{true: disktest.Torn, false: disktest.Done}[write]
 						case 3:
 							return map[bool]disktest.Fate{true: disktest.Done, false: disktest.Lost}[write]

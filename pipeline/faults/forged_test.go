@@ -211,8 +211,8 @@ func forgedDataSets(t *testing.T, matchbook string, most int) {
 	t.Logf("%d forged data sets, %d commands, of which %d refused or failed: none hung, took over 300 MB or touched a file outside", min(most, len(list)), tried, refused)
 }
 
-// harmless checks that the tables that a command has written have no formulas, other texts no control
-// characters, and pages and pictures no foreign scripts.
+// harmless checks the files that a command has written: tables must have no formulas, other texts no
+// control characters, and pages and pictures no foreign scripts.
 func harmless(t *testing.T, command, dir string) {
 	t.Helper()
 	for name, text := range tree(t, dir) {
@@ -291,7 +291,7 @@ func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	return status
 }
 
-// peakOf returns the most memory that a process has had, in MB, or 0 if /proc does not tell.
+// peakOf returns the most memory that a process has had, in MB, or 0 if /proc does not have it.
 func peakOf(pid int) (mb int) {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if _, rest, ok := strings.Cut(string(text), "VmHWM:"); ok {

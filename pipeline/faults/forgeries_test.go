@@ -22,17 +22,18 @@ import (
 	"matchbook/out/dataset"
 )
 
-// forgery turns a correct data set into a forged one. Everything that a forger can keep consistent
-// is: the manifest has the SHA-256 of the part.
+// forgery turns a correct data set into a forged one. The manifest has the SHA-256 of the forged part,
+// since a forger can compute it.
 type forgery struct {
 	name  string
 	forge func(dir string) error
 }
 
-// part is the only part of the data sets here.
+// part is the name of the only part of the data sets here.
 var part = dataset.PartName(0)
 
-// sealed puts the SHA-256 of the part into the manifest of a directory, and applies change to it.
+// sealed puts the SHA-256 of the part into the manifest of a directory, and then applies change to the
+// manifest.
 func sealed(dir string, change func(*dataset.Manifest)) error {
 	text, err := os.ReadFile(filepath.Join(dir, dataset.ManifestName))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// canvas defines how figures are drawn: a stick, or none, at each place. The rule is typed.
+// canvas defines how figures are drawn: a stick, or none, at each place. The rule must be typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "1", MarkKeys: "1",
 	Blank: func(width, height int) (string, error) {

@@ -57,7 +57,7 @@ type words struct {
 	triangles            func(shapes []figure.Shape) string                               // triangles, or one
 	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks, several or not, and completes, or ""
 	lacks                func(shapes string, count, n int, same bool) string              // after a stick: the shapes that it is for, and how many sticks each lacks
-	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that n shapes share, or a place for such a stick
+	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that is a side of n shapes, or a place for a stick that completes n shapes
 	conditions           [4]string                                                        // by [figure.Condition]
 
 	// Why there is no solution: ends have other numbers of shapes, or all ends with the right number
@@ -268,7 +268,8 @@ func englishSquares(shapes []figure.Shape) string {
 	return name("small", "square", small, smallPlaces) + and + name("large", "one", large, largePlaces)
 }
 
-// englishLines names the places of squares by their blocks: rows 1 and 2, columns 2 and 3.
+// englishLines names the places of squares, a text for each of their blocks: rows 1 and 2, columns 2
+// and 3.
 func englishLines(shapes []figure.Shape) (texts []string) {
 	for _, b := range blocks(shapes) {
 		lines := func(noun string, from []int) string {
@@ -290,8 +291,9 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 	return texts
 }
 
-// englishTriangles names triangles, those of a row that are alike together: upright triangles 1 and 3
-// in row 2, and the upright triangle of side 2 from triangle 1 in row 3.
+// englishTriangles names triangles. Triangles of one row with the same size and direction are named
+// together: upright triangles 1 and 3 in row 2, and the upright triangle of side 2 from triangle 1 in
+// row 3.
 func englishTriangles(shapes []figure.Shape) string {
 	var names []string
 	for _, line := range inRows(shapes) {

@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// A job that makes figures of at most 2x2 squares from which sticks are moved.
+// A job that makes puzzles on frames up to 2x2 in which sticks are moved.
 func Example() {
 	frame := figure.Square(2, 2)
 	job := pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 7, Count: 50, Options: &figurejobs.Options{

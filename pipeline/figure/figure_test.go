@@ -54,8 +54,8 @@ func TestLevelsShareStarts(t *testing.T) {
 	}
 }
 
-// The rows of sweeps hold the counts of solve/figure/testdata/truth.json, which two
-// independent programs made.
+// The rows of sweeps add up to the counts of solve/figure/testdata/truth.json, which two
+// independent programs found.
 func TestTruth(t *testing.T) {
 	text, err := os.ReadFile("../../solve/figure/testdata/truth.json")
 	if err != nil {
@@ -107,8 +107,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// A row of a sweep or of a generated puzzle equals that of the puzzle graded on its own, except
-// for index and seed.
+// The row of a swept or generated puzzle equals the row that grading the puzzle on its own makes,
+// except for index and seed.
 func TestRowsAgree(t *testing.T) {
 	level, frame := grade.Medium, figure.Square(3, 3)
 	for _, j := range []pipeline.Job{

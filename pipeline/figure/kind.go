@@ -84,8 +84,8 @@ it also finds level and score.`,
 	Solve: `
 It prints the start, the number of solutions, and some solutions with their moves. With -json, a
 move is also written as (1,2)->(3,4): the stick in the second place of row 1 of the text goes to
-the fourth place of row 3. If a puzzle has one solution up to the symmetry of the start, it prints level
-and score.`,
+the fourth place of row 3. If a puzzle has one solution up to the symmetry of the start, solve
+also prints level and score.`,
 	Position: pipeline.MovesManual,
 }
 

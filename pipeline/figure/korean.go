@@ -160,7 +160,7 @@ var korean = words{
 	},
 }
 
-// koreanSquares names squares, small and large ones apart.
+// koreanSquares names squares. If some are small and some large, it names these apart.
 func koreanSquares(shapes []figure.Shape) string {
 	name := func(noun string, shapes []figure.Shape) string {
 		var places []string
@@ -180,7 +180,8 @@ func koreanSquares(shapes []figure.Shape) string {
 	return name("작은 정사각형", small) + "과 " + name("큰 정사각형", large)
 }
 
-// koreanTriangles names triangles, those of a row that are alike together.
+// koreanTriangles names triangles. Triangles of one row with the same size and direction are named
+// together.
 func koreanTriangles(shapes []figure.Shape) string {
 	var names []string
 	for _, line := range inRows(shapes) {

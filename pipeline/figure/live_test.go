@@ -157,8 +157,8 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// If there is no solution, the reason is how many shapes there can be, or what all ends with the right
-// number have.
+// If there is no solution, the reason states which numbers of shapes are possible, or what is wrong
+// with all ends that have the right number.
 func TestWhy(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"3x3 ---/||||/-.-/|..|/-.-/||||/--- add 1 make 9":                      "Adding 1 stick makes 6 squares, never 9.",

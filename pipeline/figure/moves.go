@@ -67,18 +67,18 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// taking says whether a move only takes a stick away, and from where.
+// taking describes the stick that a move takes from its place, if it takes one.
 type taking struct {
-	taken  bool
+	taken  bool // whether the move only takes a stick away
 	at     spot
-	place  *figure.Place // the same
+	place  *figure.Place // the place of at, or nil if the move takes no stick
 	broken figure.Figure // the sides of the shapes that it breaks
 	effect string        // a sentence about these shapes, or "" if there are none
 }
 
-// lines returns the sentences of moves. Consecutive sticks that are taken away and are sides of no
-// remaining shape share a sentence; the stick taken before them joins if all are sides of the shapes that it
-// breaks.
+// lines returns the sentences of moves. Consecutive sticks that are taken away and break no shape share
+// a sentence. If the move before them only takes a stick away, and all of them are sides of the shapes
+// that this move breaks, it shares the sentence, too.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -137,7 +137,7 @@ func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (m
 			move.Sentence, move.Look = fmt.Sprintf(w.move, w.sideOf(p.Frame, at), w.sideOf(p.Frame, to)), w.lookBroken(noun, len(broken))
 		}
 		place := bit(p.Frame.Triangular())
-		if len(s.Steps) == 1 { // a cell and what to look for would give the stick away
+		if len(s.Steps) == 1 { // a cell, together with what to look for, would reveal the stick
 			place = 2
 		}
 		move.Place = fmt.Sprintf(w.cell[place], at.row, at.column)
@@ -182,8 +182,8 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 	return shapes
 }
 
-// unfinished returns the shapes of the end that have a stick at a place and lack others: those that lack
-// one or two, or else those that lack the fewest.
+// unfinished returns the shapes of the end that have a side at a place and still lack sticks: the shapes
+// that lack one or two sticks or, if there are none, the shapes that lack the fewest.
 func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
 	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
 	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
@@ -271,7 +271,7 @@ func bit(b bool) int {
 	return 0
 }
 
-// spot is a place as a side of a cell, whose row and column count from 1.
+// spot is a place, given as a side of a cell. Rows and columns count from 1.
 type spot struct{ row, column, side int }
 
 // spots returns the cells that have a place as a side. The first cell names the place if no
@@ -305,9 +305,10 @@ func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns a place as a side of a cell: of a cell in a shape with the place on its outline, or
-// else in a shape around it. It tries the lists in order; in each it prefers last's cell, or else
-// last's side in the same row or column.
+// choose returns a place as a side of a cell, by which sentences name the place. It prefers a cell
+// inside a shape that has the place on its outline, or else a cell inside another shape of the lists. It
+// tries the lists in order; in each it prefers the cell of last, or else the side of last in the same
+// row or column.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

@@ -64,7 +64,8 @@ func TestSidesReadBack(t *testing.T) {
 	}
 }
 
-// A move names the shapes that it breaks and completes; before the first move comes what can be counted.
+// A move names the shapes that it breaks and completes. Before the first move come the numbers of
+// sticks and shapes, and the plan.
 func TestSteps(t *testing.T) {
 	for _, test := range []struct {
 		puzzle string
@@ -189,7 +190,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// imageOf finds the first end of which another is an image under a symmetry of the start.
+// imageOf finds the first end that a symmetry of the start maps to a later end.
 func TestImages(t *testing.T) {
 	p, err := figure.Parse("2x2 --/|||/--/|||/-- remove 2 make 3")
 	if err != nil {

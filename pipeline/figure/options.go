@@ -19,7 +19,7 @@ import (
 type Options struct {
 	Frame    *figure.Frame       `json:"frame,omitempty" verbs:"sweep generate" sweep:"the {FRAME}, such as 3x3 for squares, or t3 for triangles of side 3" generate:"the largest {FRAME}, such as 3x3 for squares, or t3 for triangles"`
 	Rules    Rules               `json:"rules,omitempty" flag:"rule" verbs:"sweep generate" sweep:"the {RULE}, or several, such as move,remove,add (default all)" generate:"the {RULE}: move, remove or add (default any)"`
-	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or any number with -level)"`
+	Sticks   *Sticks             `json:"sticks,omitempty" verbs:"sweep generate" sweep:"move, remove or add {COUNT} sticks, such as 2 or 1..3" generate:"move, remove or add {COUNT} sticks (default 1 to 4, or 1 to 6 with -level)"`
 	OneSize  bool                `json:"one_size,omitempty" verbs:"sweep generate" help:"require that all shapes at the end have the same size"`
 	Same     bool                `json:"same,omitempty" verbs:"sweep" help:"also make puzzles that keep the number of shapes"`
 	Only     Only                `json:"only,omitempty" verbs:"sweep" help:"keep these {ROWS}: all or unique"`
@@ -67,8 +67,8 @@ func (o *Options) Default(verb pipeline.Verb) {
 	}
 }
 
-// the paces of figures of any level, and of extreme figures, by the number of places in the
-// frame
+// the paces of puzzles of any level, and of extreme puzzles; instead of cells, they count the places
+// of the frame
 var (
 	anyLevel = pipeline.Pace{{24, 57_000_000}, {40, 9_500_000}, {60, 160_000}, {64, 21_000}}
 	extreme  = pipeline.Pace{{24, 3_000_000}, {40, 530_000}, {60, 10_000}, {64, 1_000}}

@@ -8,11 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The greatest numbers of shapes of one sort that are named: in a plan, and where it says which sticks
-// to take.
 const (
-	mostNamed = 6
-	mostLost  = 3
+	mostNamed = 6 // the largest number of built, kept or lost shapes that a plan names
+	mostLost  = 3 // the largest number of lost shapes that a sentence about the sticks to take names
 )
 
 // change is a solution as a plan sees it: shapes of the start and of the end, and the sticks that
@@ -87,7 +85,8 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	return nil, false
 }
 
-// listed says what is done with shapes. Squares of several sizes in more than two blocks need two sentences.
+// listed returns the sentences that say what is done with shapes: two for squares of several sizes in
+// more than two blocks, otherwise one.
 func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if shapes[0].Triangle || small == nil || large == nil || len(blocks(shapes)) <= 2 {
@@ -169,8 +168,9 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild says that the sticks to lay are those that the new shapes lack, and where they come from:
-// the inside of the only new shape, or the shapes given up. It returns "" if more sticks are laid.
+// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack, and where these
+// sticks come from: the inside of the only new shape, or the shapes given up. It returns "" if more
+// sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
@@ -186,7 +186,7 @@ func (w *words) whyBuild(f figure.Frame, c *change) string {
 	return reason
 }
 
-// inside returns the sticks of the start inside the only new shape, or none.
+// inside returns the sticks of the start inside the new shape, or none if there are several new shapes.
 func (c *change) inside() figure.Figure {
 	if len(c.built) != 1 {
 		return 0
@@ -194,7 +194,8 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source tells where the sticks to move come from or which shapes are given up, or returns "".
+// source says where the sticks to move come from, or which shapes are given up. It returns "" if there
+// is nothing to say.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -240,8 +241,7 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that the end has only the sides of the kept shapes as sticks. It returns "" if it
-// has others.
+// whyKeep says that all sticks at the end are sides of the kept shapes. It returns "" if some are not.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

@@ -17,7 +17,7 @@ import (
 type reader struct {
 	t     *testing.T
 	frame figure.Frame
-	text  string // what is read, for messages
+	text  string // the text that is read, for messages
 }
 
 var (
@@ -34,7 +34,7 @@ var (
 	koreanStick     = regexp.MustCompile(`(\d)행 (?:(\d)열 칸|(\d)번째 바로 선 삼각형)의 ([위쪽오른아래왼·]+|네|세) 변`)
 )
 
-// numbers reads a list such as 1, 2 and 3–4: where each begins and how long it is.
+// numbers reads a list such as 1, 2 and 3–4. It returns the first number and the length of each range.
 func (r *reader) numbers(text string) (list [][2]int) {
 	for _, span := range regexp.MustCompile(`, | and `).Split(text, -1) {
 		from, to, ranged := strings.Cut(span, "–")
@@ -155,7 +155,7 @@ func (r *reader) side(row, column int, name string) figure.Figure {
 	return outline & -outline
 }
 
-// sticks reads the names of places in English; they are different.
+// sticks reads the names of places in English, and fails if a place is named twice.
 func (r *reader) sticks(text string) (set figure.Figure) {
 	for _, m := range stickName.FindAllStringSubmatch(text, -1) {
 		row, column := m[2], m[3]
@@ -219,14 +219,14 @@ func (r *reader) complete(now figure.Figure) (list []int) {
 	return list
 }
 
-// without returns the shapes of a list that another lacks.
+// without returns the shapes of a list that are not in another list.
 func without(list, other []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return slices.Contains(other, i) })
 }
 
-// The sentences of an answer are read back: they name the shapes that are built, kept or given up, count
-// their sticks, and lead to the end; each names just the shapes that it breaks, completes or builds on.
-// The Korean ones name the same sticks and shapes.
+// The test reads the sentences of answers back: they name the shapes that are built, kept or given up,
+// count their sticks, and lead to the end. Each move names exactly the shapes that it breaks, completes
+// or brings closer. The Korean sentences name the same sticks and shapes.
 func TestAnswersReadBack(t *testing.T) {
 	random, seen := rand.New(rand.NewPCG(9, 41)), map[string]int{}
 	words, korean := languages[phrase.English], languages[phrase.Korean]

@@ -54,7 +54,7 @@ type filler struct {
 	startSticks int
 }
 
-// set computes these values for the start of a puzzle.
+// set computes the values that depend only on the start of a puzzle.
 func (f *filler) set(p *figure.Puzzle) {
 	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
 	if f.frame != "" && f.start == start {

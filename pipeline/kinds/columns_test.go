@@ -19,12 +19,12 @@ import (
 
 const columnsFile = "../../docs/data-sets.md"
 
-// docs/data-sets.md has a table of the columns of every kind, and one for each kind. They are made
-// from the fields of rows: types, tags and comments.
+// docs/data-sets.md has a table of the columns that all kinds have, and a table for each kind. The
+// tables are made from the fields of rows: their types, tags and comments.
 //
 //	MATCHBOOK_RENEW=1 go test -run TestColumns ./pipeline/kinds
 //
-// writes them.
+// writes the tables.
 func TestColumns(t *testing.T) {
 	text := readText(t, columnsFile)
 	want, err := withTables(text)
@@ -50,7 +50,8 @@ func TestColumns(t *testing.T) {
 	t.Error("MATCHBOOK_RENEW=1 go test -run TestColumns ./pipeline/kinds writes its tables")
 }
 
-// A change of a field's comment, type or tag, or of a row of the document, is noticed.
+// The test notices if a table of the document and the fields of rows differ in a type, a group, a
+// comment or a row.
 func TestColumnsChanged(t *testing.T) {
 	text := readText(t, columnsFile)
 	if _, err := withTables(text); err != nil {
@@ -130,8 +131,8 @@ func placeOf(text, heading string) (begin, end int, ok bool) {
 	return begin, end, true
 }
 
-// kindsWith returns a function that lists the kinds with a group of the shared columns, if only some
-// kinds have it. Kinds do not list the groups that all of them have.
+// kindsWith returns a function that lists the kinds that have a group of the shared columns, or returns
+// "" if all kinds have it. No kind lists the groups that all kinds have.
 func kindsWith(row reflect.Type) func(group string) string {
 	return func(group string) string {
 		var names []string
@@ -181,8 +182,8 @@ func table(columns []out.Column, comments map[string]string, kinds func(group st
 	return b.String(), nil
 }
 
-// addComments adds the comments of a struct's fields, by their columns, and those of the structs
-// that it embeds. A package's path says in which folder it is.
+// addComments adds the comments of a struct's fields, by their columns, and the comments of the fields
+// of embedded structs. The path of the struct's package gives the folder of its source.
 func addComments(comments map[string]string, row reflect.Type) error {
 	fields, err := fieldsOf(row)
 	if err != nil {

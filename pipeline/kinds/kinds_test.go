@@ -57,7 +57,7 @@ func TestDemoRepeatsNothing(t *testing.T) {
 	}
 }
 
-// A job of several levels has the puzzles of one job for each level, in turn, whatever its parts are.
+// A job of several levels has the puzzles of one job for each level, in turn, for any length of parts.
 // Figures divide their starts among the levels, so their puzzles differ (TestLevelsShareStarts).
 func TestLevelsTakeTurns(t *testing.T) {
 	for _, k := range kinds.All {
@@ -79,7 +79,7 @@ func TestLevelsTakeTurns(t *testing.T) {
 	}
 }
 
-// The registry is complete, and what is missing in a kind is noticed.
+// Each kind fills in all required fields, and a field that is missing is noticed.
 func TestComplete(t *testing.T) {
 	names := map[string]bool{}
 	for _, k := range kinds.All {
@@ -106,7 +106,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// Every kind goes through what all kinds can do, and is documented.
+// Every kind can do what all kinds must do, and is documented.
 func TestKinds(t *testing.T) {
 	for _, k := range kinds.All {
 		t.Run(k.Name(), func(t *testing.T) {
@@ -127,15 +127,15 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// journey is what a kind goes through. The verbs after generate go on with its data set.
+// journey tests what a kind can do. The methods after generate use the data set that generate made.
 type journey struct {
 	*pipeline.Kind
 	dir     string
-	puzzles []string // that were generated
-	hardest []string // techniques that rows name
+	puzzles []string // the generated puzzles
+	hardest []string // the hardest techniques of the rows
 }
 
-const puzzles = 8 // that are generated
+const puzzles = 8 // the number of generated puzzles
 
 // made is the directory of the generated data set.
 func (j *journey) made() string { return filepath.Join(j.dir, "made") }
@@ -145,7 +145,7 @@ func (j *journey) example() string { return strings.Trim(j.Example, `"`) }
 
 func (j *journey) parse(t *testing.T) {
 	options := pipelinetest.Options(t, j.Kind, pipeline.Grade)
-	for i := range 2 { // what is written is read as the same
+	for i := range 2 { // the text of a puzzle is read as the same puzzle
 		text, err := j.Logic.Normal(j.example(), options)
 		if err != nil || i == 1 && text != j.example() {
 			t.Errorf("%q is read as %q (%v)", j.example(), text, err)
@@ -227,7 +227,7 @@ func (j *journey) hint(t *testing.T) {
 	}
 }
 
-// sweep looks at the first rows of the family that is swept without flags.
+// sweep checks the first rows of the family that is swept without flags.
 func (j *journey) sweep(t *testing.T) {
 	if j.Manuals.Sweep == "" {
 		t.Skip("there are no families")
@@ -253,7 +253,7 @@ func (j *journey) sweep(t *testing.T) {
 	}
 }
 
-// sentence looks at how a job is described, and stored.
+// sentence checks the sentence about a job, and that the job can be stored and read back.
 func (j *journey) sentence(t *testing.T, job pipeline.Job) {
 	t.Helper()
 	if words := kinds.All.Words(job); !strings.HasSuffix(words, ".") || strings.Contains(words, "%!") {
@@ -282,7 +282,7 @@ func (j *journey) generate(t *testing.T) {
 	}
 	j.verify(t, j.made())
 
-	// The same by shards that are merged.
+	// Merged shards make the same data set.
 	var dirs []string
 	for i := range 2 {
 		dir := filepath.Join(j.dir, fmt.Sprint("shard-", i))
@@ -343,8 +343,8 @@ func (j *journey) grade(t *testing.T) {
 	j.slower(t, made)
 }
 
-// slower grades the puzzles as by a person who takes three times as long for everything: the efforts
-// are three times as large, but the scores are the same.
+// slower grades the puzzles with three times the costs, as for a slower person: the efforts are three
+// times as large, but the scores are the same.
 func (j *journey) slower(t *testing.T, made []*out.Record) {
 	t.Helper()
 	if j.Rates() == nil {
@@ -386,7 +386,7 @@ func (j *journey) gradedAs(t *testing.T, made []*out.Record, name string, args .
 	job, given := pipeline.GradeJob(j.Name(), pipelinetest.Options(t, j.Kind, pipeline.Grade, args...), pipeline.Entries(j.puzzles), nil)
 	j.sentence(t, job)
 	dir := filepath.Join(j.dir, name)
-	paper := j.Paper != nil && asksForPaper(j.Kind) == (len(args) > 0) // where it costs nothing, no flag asks for it
+	paper := j.Paper != nil && asksForPaper(j.Kind) == (len(args) > 0) // if its result costs nothing, there is no flag for it
 	if _, err := kinds.All.Run(t.Context(), job, pipeline.Options{Dir: dir, Puzzles: given}); err != nil {
 		t.Fatal(err)
 	}
@@ -423,7 +423,7 @@ func (j *journey) gradedAs(t *testing.T, made []*out.Record, name string, args .
 	}
 }
 
-// rows looks at columns, sizes and pictures.
+// rows checks columns, sizes and pictures.
 func (j *journey) rows(t *testing.T) {
 	columns := j.Out.Columns()
 	steps := 0
@@ -600,7 +600,7 @@ func (j *journey) documentation(t *testing.T) {
 	}
 }
 
-// The files and folders that CONTRIBUTING.md names are there.
+// The files and folders that CONTRIBUTING.md names exist.
 func TestContributing(t *testing.T) {
 	names := regexp.MustCompile("`([a-z.][a-z./-]*/[a-z_./-]+)`").FindAllStringSubmatch(read(t, "CONTRIBUTING.md"), -1)
 	for _, name := range names {

@@ -13,7 +13,7 @@ func TestMeasure(t *testing.T) {
 		{"bridges", "1.2/.../2.2", "exactly one solution"}, // none
 		{"slitherlink", ".3./3../2.1", ""},
 		{"slitherlink", ".../.../...", "exactly one solution"},
-		{"slitherlink", ".", "empty"}, // one loop around one cell
+		{"slitherlink", ".", "empty"}, // the only solution is a loop around the only cell
 	} {
 		t.Run(c.kind+" "+c.puzzle, func(t *testing.T) {
 			for _, k := range All {

@@ -16,9 +16,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// No two steps of a puzzle have the same sentence, in any language; in each language a step is
-// about the same places; and Korean particles agree with the words before them. Levels that
-// a kind does not have at its usual size are left out.
+// No two steps of a puzzle have the same sentence, in any language; in each language a step names
+// the same places; and Korean particles agree with the words before them. Levels that a kind does not
+// have at its usual size are left out.
 func TestSentences(t *testing.T) {
 	for _, k := range kinds.All {
 		if k.Steps() == nil {
@@ -108,10 +108,11 @@ func placesOf(sentence string, place *regexp.Regexp) []string {
 	return slices.Sorted(maps.Keys(places))
 }
 
-// particle finds nouns of the sentences, and numbers, before a particle that has two forms.
+// particle matches a particle that has two forms, and the noun or number before it.
 var particle = regexp.MustCompile(`(\d|(?:[행열변점칸섬선합차수]|가위표|고리|다리|숫자|조합))(이|가|은|는|을|를|과|와|으로|로)[ ,.:]`)
 
-// wrongParticle returns a particle that does not agree with what is before it, or "" if all do.
+// wrongParticle returns a particle that does not agree with the word before it, together with this
+// word, or "" if all particles agree.
 func wrongParticle(sentence string) string {
 	for _, m := range particle.FindAllStringSubmatch(sentence, -1) {
 		word := []rune(m[1])

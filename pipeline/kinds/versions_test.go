@@ -30,8 +30,8 @@ const versionsFile = "testdata/versions/hashes.txt"
 //
 //	MATCHBOOK_RENEW=1 go test -run TestVersions ./pipeline/kinds
 //
-// writes the hash. With MATCHBOOK_RENEW=release it also makes all versions those of the last
-// release.
+// writes the hash. MATCHBOOK_RENEW=release also records the current versions as the versions of the
+// last release.
 func TestVersions(t *testing.T) {
 	renew := os.Getenv("MATCHBOOK_RENEW")
 	changelog := readText(t, "../../CHANGELOG.md")
@@ -84,8 +84,8 @@ type recordedPart struct {
 	hash       string // of what it makes
 }
 
-// wrong says what must be done about a part, or returns "". If renewable is true, it is enough to
-// write the hash.
+// wrong says what must be done about a part, or returns "". If renewable is true, nothing more than
+// writing the hash is needed.
 func (r recordedPart) wrong(version int, hash, changelog string) (what string, renewable bool) {
 	const renew = "MATCHBOOK_RENEW=1 go test -run TestVersions ./pipeline/kinds"
 	raised := fmt.Sprintf("| %s | %s | %d |", r.kind, r.part, version)
@@ -103,8 +103,8 @@ func (r recordedPart) wrong(version int, hash, changelog string) (what string, r
 	return "what it makes has changed, and its version was raised since the last release: run " + renew, true
 }
 
-// The rule itself: a change is noticed until the version is raised, the changelog says so and
-// the hash is renewed.
+// A change of rows is reported until the version is raised, the changelog says so and the hash is
+// renewed.
 func TestForgottenVersion(t *testing.T) {
 	r := recordedPart{"bridges", "solver", 3, "old"}
 	for _, c := range []struct {
@@ -132,8 +132,9 @@ func TestForgottenVersion(t *testing.T) {
 	}
 }
 
-// hashesOf returns the hashes of what the parts of a kind make. The generator's is that of the
-// puzzles of the fixed jobs; the others are of rows of the fixed puzzles.
+// hashesOf returns the hashes of what the parts of a kind make. The hash of the generator is that of
+// the puzzles of the fixed jobs; the hashes of solver and grader are those of columns of the fixed
+// puzzles' rows.
 func hashesOf(t *testing.T, k *pipeline.Kind) map[string]string {
 	t.Helper()
 	batch, err := kinds.All.ReadBatch([]byte(readText(t, "testdata/versions/jobs.json")))

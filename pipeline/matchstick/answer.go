@@ -34,8 +34,8 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// otherReadings returns other meanings of a text: spaces may stand for cells without sticks and,
-// if there is no solution, other glyphs may be meant.
+// otherReadings returns other meanings of a text, as sentences: spaces may stand for cells without
+// sticks and, if there is no solution, the user may mean other glyphs.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
 	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
@@ -54,7 +54,7 @@ func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	return list
 }
 
-// answerer answers a puzzle for the verb solve.
+// answerer makes the answer of the verb solve to a puzzle.
 type answerer struct {
 	*maker
 	puzzle   *matchstick.Statement
@@ -110,10 +110,10 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 	return answer, err
 }
 
-// mostTraced is the largest number of layouts of the paper's search that is printed.
+// mostTraced is the largest number of layouts that trace prints.
 const mostTraced = 1 << 20
 
-// trace prints the paper's search.
+// trace prints the layouts that the paper's search visits, or that there are too many.
 func (a *answerer) trace(print func(rule, sentence string)) {
 	shape, _ := a.Shape()
 	sticks := a.puzzle.Sticks(a.Glyphs) - paperFixed
@@ -125,7 +125,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 
-// reached returns "as it lies", or the number of moves.
+// reached returns the number of moves in words, or "as it lies" for none.
 func (a *answerer) reached(depth int) string {
 	if depth == 0 {
 		return a.asItLies
@@ -185,7 +185,7 @@ type equation struct {
 	Changes   []matchstick.Change `json:"changes"`
 	Sentences []string            `json:"sentences"`
 
-	why, moved []string // sentences: why the moves work, and one sentence for each move
+	why, moved []string // sentences that say why the moves work, and a sentence for each move
 }
 
 // move moves a stick from one of the paper's places to another.

@@ -12,14 +12,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// the symbols that take turns at the place of a digit or of a sign; an = must be typed
+// the symbols through which the key "" steps at the place of a digit or of a sign; it never writes =
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")
 )
 
 // canvas defines how equations are drawn: a digit or a sign at each place. Roman numerals, and
-// equations whose numbers differ in length, are typed.
+// equations whose numbers differ in length, must be typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "0123456789+-x/=", MarkKeys: "0123456789+-x/=",
 	Blank: func(width, height int) (string, error) {

@@ -110,8 +110,9 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose sets the forms to orElse if none is given. It turns forms into shapes if all are the paper's
-// and no other option of [Wider] is set, so that there is only one way to write such a job.
+// choose sets the forms to orElse if no form is given. If all forms are forms of the paper, and no other
+// option of [Wider] is set, it turns the forms into shapes, so that such a job is always written in the
+// same way.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

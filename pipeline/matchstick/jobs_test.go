@@ -36,7 +36,7 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: seed, Count: count, Options: &o}
 }
 
-// The totals of the paper's sweep are those of an independent program.
+// The totals of the paper's sweep equal the totals that an independent program found.
 func TestSweepTruth(t *testing.T) {
 	text, err := os.ReadFile("../../solve/matchstick/testdata/truth.json")
 	if err != nil {
@@ -50,7 +50,7 @@ func TestSweepTruth(t *testing.T) {
 	if testing.Short() {
 		shapes = shapes[:2]
 	}
-	job := sweep(Options{Shapes: shapes, Moves: 2, Only: Sound}) // the totals are of all layouts, whatever rows are kept
+	job := sweep(Options{Shapes: shapes, Moves: 2, Only: Sound}) // the totals count all layouts, whichever rows are kept
 	result := pipelinetest.Run(t, alone, job, pipeline.Options{Dir: t.TempDir()})
 	for i, name := range []string{"type1", "type2", "type3"}[:len(shapes)] {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +84,7 @@ func TestSweepTruth(t *testing.T) {
 	}
 }
 
-// Only selects the rows that are kept; all are counted.
+// The option Only selects the rows that are kept; the totals count all puzzles.
 func TestOnly(t *testing.T) {
 	all := pipelinetest.Run(t, alone, sweepOf(2, type2), pipeline.Options{Dir: t.TempDir()})
 	for only, rows := range map[Only]int{Solvable: 6719, Sound: 3630} {
@@ -112,7 +112,7 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// Generated puzzles have the wanted level, and a seed always makes the same ones.
+// Generated puzzles have the wanted level, and a seed always makes the same puzzles.
 func TestGenerateLevel(t *testing.T) {
 	for level := range grade.Level(grade.Levels) {
 		t.Run(level.String(), func(t *testing.T) {

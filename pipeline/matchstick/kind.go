@@ -85,7 +85,7 @@ Puzzles may repeat if few exist. The levels are
   extreme  two sticks, which change the operator; three sticks and more
 
 With -level and without -moves, the level decides the number of moves. Added or removed sticks
-go to no other cell, so easy and expert occur only with the rule move.
+go to no other cell; so with these rules, no equation of digits with + and - is easy or expert.
 
 With -publishable, a puzzle has one equals sign, no leading zeros, no number 0, no
 multiplication or division by 1, and no second answer if you turn it upside down or lay a
@@ -169,7 +169,7 @@ func (l logic) Positions(o pipeline.SolveOptions) (pipeline.Positions, error) {
 	return pipeline.MovePositions(l, o, differ)
 }
 
-// paperShapes are the shapes of the paper's types.
+// paperShapes returns the shapes of the paper's types.
 func paperShapes() (shapes []matchstick.Shape) {
 	for _, t := range matchstickgen.Types {
 		shapes = append(shapes, t.Shape)
@@ -177,8 +177,8 @@ func paperShapes() (shapes []matchstick.Shape) {
 	return shapes
 }
 
-// demo is a job of puzzles for books: a 7 has three sticks, which is how most people form it,
-// and no number begins with 0.
+// demo returns a job of puzzles for books: a 7 has three sticks, as most people form it, and no number
+// begins with 0.
 func demo(count uint64, moves, digits int) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: count, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
@@ -186,7 +186,7 @@ func demo(count uint64, moves, digits int) pipeline.Job {
 	}}
 }
 
-// seconds is a cell with a time that the paper published, in seconds.
+// seconds returns a cell with a time that the paper published, in seconds.
 func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
 
 var columns = slices.Concat([]table.Column{

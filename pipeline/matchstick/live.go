@@ -14,8 +14,8 @@ import (
 // mostCompared is the largest number of solutions compared for common facts.
 const mostCompared = 1 << 12
 
-// Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions, and its
-// clues the symbols of the puzzle.
+// Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions; its clues are
+// the symbols of the puzzle.
 func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	o := options.Options.(*Options)
 	if err := o.check(); err != nil {
@@ -59,8 +59,8 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// clash returns the symbols that contradict each other in the puzzle of the last count, which has no
-// solution.
+// clash returns the symbols that contradict each other in p. The last count of c must be that of p, and
+// must have found no solution.
 func (v *vocabulary) clash(c *matchstick.Counter, o *Options, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
 	reason := ""
 	if miss, ok := c.Miss(); ok {

@@ -11,7 +11,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// Facts about equations of one-digit numbers, or about some of them, are compared with brute force.
+// The test compares facts about equations of one-digit numbers with brute force: a sample of the
+// equations, or all with MATCHBOOK_ALL.
 func TestLive(t *testing.T) {
 	o := &Options{Moves: 1}
 	live, err := Kind.Logic.Live(pipeline.SolveOptions{Options: o})
@@ -29,7 +30,7 @@ func TestLive(t *testing.T) {
 			truths = append(truths, s)
 		}
 	}
-	// The solutions of each: what is true, and at most one stick away.
+	// The solutions of each equation are the true equations that one move or none reaches.
 	solutions := make([][]matchstick.Statement, len(all))
 	for i := range all {
 		for _, s := range truths {
@@ -42,7 +43,7 @@ func TestLive(t *testing.T) {
 			}
 		}
 	}
-	// solvable reports whether an equation with some of the digits and the sign of another has a solution.
+	// solvable reports whether some equation with the symbols keep of p has a solution.
 	solvable := func(p *matchstick.Statement, keep []int) bool {
 		shown := p.Shown(p)
 		shown = append(shown[:3:3], shown[4]) // = is not a clue

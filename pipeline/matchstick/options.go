@@ -31,8 +31,8 @@ type Options struct {
 	Wider
 }
 
-// Wider has the options for equations beyond the paper's. A job omits the options that
-// are not set.
+// Wider has the options for equations that the paper does not have. The JSON of a job omits the options
+// that are not set.
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
@@ -89,12 +89,12 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// byLevel stands for the number of moves of each puzzle's level ([Options].movesOf), in a job of
-// several levels.
+// byLevel is the value of [Options].Moves in a job of several levels. It stands for the number of moves
+// that [Options.movesOf] returns for each level.
 const byLevel = 0
 
-// movesOf returns the fewest moves with which puzzles can have a level. If no number of moves gives
-// the level, it returns o.Moves, but at least 1.
+// movesOf returns the fewest moves with which puzzles can have a level. If puzzles cannot have the
+// level with any number of moves, it returns o.Moves, but at least 1.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves
@@ -102,7 +102,7 @@ func (o *Options) movesOf(level grade.Level) int {
 	return max(o.Moves, 1)
 }
 
-// Only selects the rows that a sweep keeps.
+// Only selects the puzzles that get rows.
 type Only string
 
 const (
@@ -119,8 +119,8 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. Equations of the paper's shapes are named by their shape, unless
-// the job uses options that the paper does not have.
+// subject is a form of puzzles. If paper is true, it is a shape such as 2,2,3 and the rules are those of
+// jobs with shapes: no option of [Wider] is set.
 type subject struct {
 	matchstick.Form
 	paper bool
@@ -161,7 +161,7 @@ func (s *subject) name() string {
 	return s.text()
 }
 
-// noun returns the noun for s.
+// noun returns "shape" or "form".
 func (s *subject) noun() string {
 	if s.paper {
 		return "shape"
@@ -209,12 +209,12 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// wrong returns an error about a whole text.
+// wrong returns a syntax error about a complete text.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }
 
-// check returns an error if the options are invalid whatever the job or the puzzle is.
+// check returns an error if the options are invalid for every job and every puzzle.
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {

@@ -15,7 +15,7 @@ import (
 )
 
 // paperTime compares the paper's search with the exact solver on some of the paper's types. All times
-// but the published ones are measured by spent.
+// except the published times are measured by [spent].
 type paperTime struct {
 	layouts   uint64
 	published float64       // the paper's own seconds for all layouts, on its machine
@@ -44,7 +44,8 @@ func (p *paperTime) add(q *paperTime) {
 // measureType repeats the experiment of the matchstick paper's table 2 for one of its types,
 // given as an index of matchstickgen.Types. The exact solver runs on every layout. The paper's
 // search runs on a sample of layouts, drawn uniformly from the seed with replacement, or on all
-// layouts if sample is 0 or at least their number. It fails if the two disagree on a layout.
+// layouts if sample is 0 or at least their number. measureType returns an error if the solver and the
+// search find different numbers of solutions for a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()
@@ -124,7 +125,7 @@ func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions
 		}
 		sample := o.Sample
 		if i == 0 {
-			sample = 0 // all
+			sample = 0 // all layouts
 		}
 		p, err := measureType(ctx, i, sample, o.Seed, o.Reading)
 		if err != nil {

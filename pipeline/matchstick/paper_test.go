@@ -23,7 +23,8 @@ func TestMeasureType(t *testing.T) {
 	}
 }
 
-// The sum of two comparisons has the sums of their numbers, and the mean of the visited layouts.
+// The sum of two comparisons has the sums of their numbers, except that visited is the mean over all
+// layouts.
 func TestAddPaperTimes(t *testing.T) {
 	sum := paperTime{layouts: 1000, published: 2, sample: 30, visited: 4, search: 50, exact: 6, solvable: 70}
 	sum.add(&paperTime{layouts: 3000, published: 5, sample: 40, visited: 8, search: 10, exact: 7, solvable: 20})
@@ -32,8 +33,8 @@ func TestAddPaperTimes(t *testing.T) {
 	}
 }
 
-// A sweep that runs the paper's search has the rows of one that does not, and fails where they
-// would differ.
+// A sweep that runs the paper's search has the same rows as a sweep that does not. It fails if the search
+// finds something else.
 func TestSearch(t *testing.T) {
 	job := sweepOf(1, type1)
 	want := pipelinetest.Rows(t, alone, job, nil)

@@ -15,10 +15,10 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// rows of a part of a sweep
+// numbers of rows in a part of a sweep
 const (
-	sweepPartRows  = 1 << 17 // takes a tenth of a second
-	searchPartRows = 1 << 10 // with the paper's search: takes some seconds
+	sweepPartRows  = 1 << 17 // such a part takes a tenth of a second
+	searchPartRows = 1 << 10 // with the paper's search, such a part takes some seconds
 )
 
 // PerHour implements [pipeline.JobOptions].
@@ -43,7 +43,8 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(j, o), nil
 }
 
-// makerOf returns a maker of rows that leaves each puzzle to the maker for its form.
+// makerOf returns a maker of rows for puzzles of several forms. at returns the puzzle of an index and
+// the maker for its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
@@ -54,8 +55,9 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. Rows lack columns about the paper: all with
-// options of [Wider], its type if no shape is one of its types, and its search with other rules.
+// groups returns the groups of columns that rows have. With an option of [Wider], rows have no columns
+// about the paper. Without it, they have the column paper_type unless the job has shapes and none of
+// these is a type of the paper, and columns about the paper's search if the rules are the paper's.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {
@@ -113,7 +115,7 @@ func planSweep(j pipeline.Job, o *Options) *pipeline.Plan {
 	return p
 }
 
-// planSampled plans sound puzzles of one form: random ones, or the best of many.
+// planSampled plans sound puzzles of one form: random puzzles, or the best of many.
 func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan, error) {
 	subjects := o.subjects()
 	s := subjects[0]

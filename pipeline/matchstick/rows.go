@@ -25,9 +25,9 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // the text of the shape or the form
-	steps  []out.Maybe[int64] // steps of the paper's search by number of movable sticks, null where the search does not apply
-	memory []byte             // reused for each text
-	texts  strings.Builder
+	steps  []out.Maybe[int64] // steps of the paper's search by number of movable sticks; null if the search does not apply
+	memory []byte             // a buffer for texts
+	texts  strings.Builder    // the memory of the texts of several rows
 }
 
 func newMaker(o *Options, s subject, r solve.Reading) *maker {
@@ -48,7 +48,7 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// makers returns a function that returns the maker of a form.
+// makers returns a function that returns the maker of a form, always the same one.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -66,7 +66,7 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	solvable, complete := solutions > 0, m.counter.Complete()
 	pipeline.SetCount(&r.Shared, totals, solutions, complete)
 	alreadyTrue := len(counts) > 0 && counts[0] > 0
-	if m.Exactly || len(counts) == 0 { // counts does not tell whether the statement is already true
+	if m.Exactly || len(counts) == 0 { // counts does not show whether the statement is already true
 		alreadyTrue = puzzle.True()
 	}
 	sound := complete && matchstick.Sound(counts) && !alreadyTrue
@@ -104,8 +104,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// searched runs the paper's search if the job asks for it. It fails if the result differs from the
-// layout's row.
+// searched runs the paper's search if the job asks for it. It returns an error if the result differs
+// from the layout's row.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil

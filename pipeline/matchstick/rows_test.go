@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// The rows on the disk are the rows of the job, in order, and agree with the exact solver.
+// The rows on the disk equal the rows of the job, in order, and agree with the exact solver.
 func TestRowsOnDisk(t *testing.T) {
 	dir := t.TempDir()
 	job := sweepOf(3, type1, matchstick.Shape{A: 2, B: 1, R: 1})
@@ -72,7 +72,8 @@ func TestRowsOnDisk(t *testing.T) {
 	}
 }
 
-// checkGrade compares the columns of a grade with the puzzle that the counter counted last.
+// checkGrade compares the columns of a row's grade with the grade of the puzzle that the counter counted
+// last.
 func checkGrade(t *testing.T, row *row, counter *matchstick.Counter) {
 	t.Helper()
 	if row.Solutions.Value == 0 || row.AlreadyTrue {
@@ -109,7 +110,7 @@ func solverFrom(t *testing.T, o pipeline.SolveOptions, args ...string) (pipeline
 	return Kind.Logic.Solver(o)
 }
 
-// One analysis: the rows that a sweep fills directly are those of the solver's answers.
+// The rows that a sweep fills directly equal the rows of the solver's answers.
 func TestRowsAreAnswers(t *testing.T) {
 	for _, c := range []struct {
 		flags string
@@ -173,7 +174,8 @@ func TestRowOfNoEquation(t *testing.T) {
 	}
 }
 
-// Warnings give other meanings of a text: empty cells for spaces, and glyphs with a solution.
+// Warnings give other meanings of a text: empty cells for spaces, and glyphs with which there is a
+// solution.
 func TestOtherReadings(t *testing.T) {
 	solver, err := solverFrom(t, pipeline.SolveOptions{})
 	if err != nil {
@@ -204,7 +206,7 @@ func TestSolveRefuses(t *testing.T) {
 	}
 }
 
-// The columns of the paper have what its search finds and counts.
+// The columns about the paper's search agree with a run of the search.
 func TestPaperColumns(t *testing.T) {
 	search := matchstick.NewSearch(0, 2, nil)
 	for _, reading := range []solve.Reading{solve.Charitable, 1 << 0, 1 << 1} {

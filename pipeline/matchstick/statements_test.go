@@ -34,8 +34,8 @@ func TestStatementJobs(t *testing.T) {
 	}
 }
 
-// A form of the paper is counted and graded like its shape; only columns that describe the puzzle
-// differ.
+// A form of the paper is counted and graded like its shape; only the columns about the paper and the
+// column shape differ.
 func TestRowsOfPaperForm(t *testing.T) {
 	rows := func(o Options) (list []*row) {
 		for r, err := range alone.Rows(sweep(o), nil) {
@@ -101,7 +101,7 @@ func object(t *testing.T, r *row) (columns map[string]json.RawMessage) {
 	return columns
 }
 
-// A job omits the options of statements that are not set.
+// The JSON of a job omits the options of statements that are not set.
 func TestOldJobs(t *testing.T) {
 	text, err := json.Marshal(&Options{Shapes: []matchstick.Shape{type1}, Moves: 2, Only: All})
 	want := `{"shapes":["1,1,1"],"moves":2,"rule":"move","glyphs":"paper","no_leading_zeros":false,"only":"all"}`

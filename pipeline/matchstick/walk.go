@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostWalked is the greatest number of solutions that a walk-through shows.
+// mostWalked is the largest number of solutions that a walk-through shows.
 const mostWalked = 12
 
 // walk returns the solutions with the fewest moves as pictures, each a round.

@@ -13,8 +13,8 @@ import (
 )
 
 // Live compares verdict, common facts, what-ifs and clash of puzzles with brute force. universe
-// returns all solutions that a puzzle would have without clues; made makes a puzzle so small that
-// there are few of these. If MATCHBOOK_ALL is set, it tries 2,000 puzzles.
+// returns all solutions that a puzzle would have without clues; made makes a puzzle so small that it
+// has few of these. If MATCHBOOK_ALL is set, Live tries 2,000 puzzles.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -107,8 +107,8 @@ func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t.Logf("%d puzzles: %v", puzzles, seen)
 }
 
-// whatIfs compares the effects of other values of a clue with brute force; with returns the
-// solutions under given clues alone.
+// whatIfs compares the effects of changes of a clue with brute force; with returns the solutions of the
+// board with only the given clues.
 func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

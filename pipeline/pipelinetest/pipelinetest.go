@@ -127,7 +127,7 @@ func SameFiles(t testing.TB, got, want map[string]string) {
 	}
 }
 
-// Verified fails the test unless a data set is complete and rows made again are the same.
+// Verified fails the test unless a data set is complete and rows that are made again are the same.
 func Verified(t testing.TB, ks pipeline.Kinds, dir string) {
 	t.Helper()
 	v, err := ks.Verify(context.Background(), dir, 20, 1, nil)
@@ -189,10 +189,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 	return string(object)
 }
 
-// SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere,
-// and checks that the rows equal those of the job, except for index and seed. Options are
-// those of the job that grades. It returns that job, the puzzles and a directory with its
-// data set.
+// SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, and
+// checks that the rows equal the rows of the job, except for index and seed. options are those of the
+// job that grades. It returns the job that grades, the puzzles and the directory of its data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -218,8 +217,9 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 }
 
 // Promises makes the data set of generated puzzles by [SameBytes]. It checks that there are several
-// parts, and that all puzzles have one solution and the given level or, without a level, that some
-// have none and some several. Then it calls [SameGrades] with the options of the job that grades.
+// parts. It also checks that all puzzles have one solution and the given level or, without a level,
+// that some puzzles have no solution and some have several. Then it calls [SameGrades]; options are
+// those of the job that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)
@@ -236,8 +236,8 @@ func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Le
 	SameGrades(t, ks, job, options)
 }
 
-// Solutions checks the solutions in the first 100 rows of a job. check returns the puzzle of a
-// solution, and an error if the solution is wrong.
+// Solutions checks the solutions in the rows of a job, which it shortens to 100 puzzles. check returns
+// the puzzle of a solution, and an error if the solution is wrong.
 func Solutions(t *testing.T, ks pipeline.Kinds, job pipeline.Job, check func(solution string) (puzzle string, err error)) {
 	t.Helper()
 	job.Count = 100
@@ -275,7 +275,8 @@ func Words(t *testing.T, ks pipeline.Kinds, job pipeline.Job, want string) {
 	}
 }
 
-// Stored checks that jobs are stored as these texts, as in users' data sets, and can be read back.
+// Stored checks that each job is stored as the text that is its key, as in users' data sets, and that
+// the text can be read back.
 func Stored(t *testing.T, ks pipeline.Kinds, jobs map[string]pipeline.Job) {
 	t.Helper()
 	for text, job := range jobs {

@@ -14,11 +14,11 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairs checks the verb repair of a kind. made makes puzzles with one solution. Each loses a
-// clue, so that it has several solutions; then
+// Repairs checks the verb repair of a kind. made makes puzzles with one solution. Repairs removes a
+// clue from each puzzle, so that there are several solutions. Then
 //
-//   - there are as many proposals, up to 64, as puzzles with one solution that differ by one edit,
-//   - each proposal is a puzzle with one solution.
+//   - each proposal must be a puzzle with one solution,
+//   - the number of proposals must be the number of such puzzles that one edit makes, at most 64.
 //
 // It tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.
 func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error)) {
@@ -35,7 +35,7 @@ func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pip
 			t.Fatal(err)
 		}
 		q, ok := withoutClue(k, solver, random, p)
-		if !ok { // no clue of it is needed
+		if !ok { // no clue of the puzzle is needed
 			if index > 10_000 {
 				t.Fatalf("%d puzzles are wanted yet", puzzles)
 			}
@@ -72,8 +72,7 @@ func Proposals[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *p
 	}
 }
 
-// withoutClue takes one clue away so that there are several solutions; ok is false if no clue
-// is needed.
+// withoutClue removes one clue so that there are several solutions; ok is false if no clue is needed.
 func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	k *pipeline.Stepped[P, S, F, R],
 	solver solve.Exact[P, S],
@@ -91,8 +90,8 @@ func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	return p, false
 }
 
-// singleEdits counts the edits of single clues that leave a puzzle with one solution: clues added,
-// and values changed.
+// singleEdits returns how many puzzles with one solution result from an edit of a single clue: a clue
+// added, or a value changed.
 func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
 	for clue := range k.Clues.Len(p) {
@@ -113,7 +112,8 @@ func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Step
 	return len(seen)
 }
 
-// RandomRepairs checks repairs of puzzles with any number of solutions.
+// RandomRepairs checks repairs of puzzles with any number of solutions: every proposal must have one
+// solution, and at least half of the puzzles must have one or be repaired.
 func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

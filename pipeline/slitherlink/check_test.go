@@ -10,15 +10,16 @@ import (
 	"matchbook/pipeline"
 )
 
-// An answer is compared with the solution that fits it best: that with the most of its lines, minus
-// its wrong lines and crosses. A board of 2x2 without clues has 13 loops, one around each set of
-// cells except the two diagonal pairs.
+// An answer is compared with the solution that fits it best: the number of right lines in the answer,
+// minus the number of its wrong lines and crosses, is largest. A board of 2x2 without clues has 13
+// loops, one around each set of cells except the two diagonal pairs.
 func TestCheckBestFit(t *testing.T) {
 	positions, err := Kind.Logic.Positions(pipeline.SolveOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Edges are as in pzpr files: between cells of a row, row by row, then between rows.
+	// Edges have the order of pzpr files: first edges between cells of a row, row by row, then edges
+	// between rows.
 	sides := [12][2]int{{-1, 0}, {0, 1}, {1, -1}, {-1, 2}, {2, 3}, {3, -1}, {-1, 0}, {-1, 1}, {0, 2}, {1, 3}, {2, -1}, {3, -1}}
 	var loops [][12]bool
 	for inside := 1; inside < 16; inside++ {

@@ -45,7 +45,7 @@ func jobs() map[string]pipeline.Job {
 }
 
 // A job makes the same bytes with one worker and with several, its rows can be made again, and
-// its puzzles are what it promises.
+// its puzzles have the promised number of solutions and level.
 func TestGenerate(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The solutions in rows are those of their puzzles.
+// Each row has a solution of its puzzle.
 func TestSolutionsOfRows(t *testing.T) {
 	for name, job := range jobs() {
 		t.Run(name, func(t *testing.T) {
@@ -91,7 +91,7 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// The parts of every sweep have numbers of up to five digits, as their files do.
+// The part numbers of every sweep have at most five digits, as in the names of the files.
 func TestPartsOfSweeps(t *testing.T) {
 	for _, size := range []pipeline.Size{{Width: 1, Height: 1}, {Width: 3, Height: 4}, {Width: 13, Height: 1}, {Width: 3, Height: 5}, {Width: 4, Height: 4}} {
 		plan, err := planSweep(&Options{Size: size}, pipeline.Wanted{})
@@ -109,7 +109,7 @@ func TestSweptAndGraded(t *testing.T) {
 	pipelinetest.SameGrades(t, alone, sweep(Options{Size: pipeline.Size{Width: 2, Height: 3}, Grade: true, Paper: true}), any(&Options{Grade: true, Paper: true}))
 }
 
-// A count that a search cannot finish is capped.
+// If a search cannot finish a count, the count is capped.
 func TestCapped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches to their limits")

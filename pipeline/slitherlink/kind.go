@@ -114,7 +114,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 		o.Level = pipeline.EvenLevels(grade.Medium)
 	}
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // the job needs no other looks
+		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // the job needs only the puzzles of about this size
 	}
 	return nil
 }

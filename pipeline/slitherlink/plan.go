@@ -10,7 +10,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// paces: of puzzles with a profile or few clues, of sparse ones, of random ones, and of grading
+// the paces of puzzles with a profile or few clues, of sparse puzzles, of random puzzles, and of
+// grading
 var (
 	published = pipeline.Pace{{49, 150_000}, {100, 140_000}, {225, 95_000}, {400, 40_000}, {900, 11_000}}
 	sparse    = pipeline.Pace{{49, 4_800_000}, {100, 3_200_000}, {225, 1_400_000}, {400, 760_000}, {900, 220_000}}

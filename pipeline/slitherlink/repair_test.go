@@ -27,7 +27,7 @@ func TestRepairRandom(t *testing.T) {
 	pipelinetest.RandomRepairs(t, steps, func(index uint64) (slitherlink.Puzzle, error) { return g.At(1, index) }, 1)
 }
 
-// If a puzzle has too few clues for searches to finish, repair adds clues until they finish.
+// If a puzzle has too few clues for searches to finish, repair adds clues until the searches finish.
 func TestRepairWhereSearchesGiveUp(t *testing.T) {
 	repairer := steps.Repairer(repair.Design{}, phrase.English)
 	r, err := repairer("..2.2.23../.1......../.....0.3.1/2.....30../....1...../..0..3..3./.2.....2../..1.3...../.1.0....../...0323...", 5)

@@ -21,7 +21,8 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: seed, Count: count, Options: &o}
 }
 
-// Every sujiko without givens or regions, graded, with the paper's algorithm.
+// A sweep of every sujiko without givens or regions, graded and with the paper's algorithm, has the
+// recorded totals.
 func TestSweep(t *testing.T) {
 	if testing.Short() {
 		t.Skip("63,517 puzzles, by the paper's algorithm too")
@@ -112,7 +113,8 @@ func TestStored(t *testing.T) {
 	})
 }
 
-// The paper's algorithm on the complete family of circles.
+// The tallies of the paper's algorithm on the complete family of circles are as expected, and those of a
+// sample add up.
 func TestMeasure(t *testing.T) {
 	ctx := t.Context()
 	if !testing.Short() {
@@ -145,8 +147,8 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// One analysis: the rows of a sweep, whose cursor knows the solutions of a puzzle, are those
-// of the solver's answers.
+// The rows of a sweep, whose cursor knows the solutions of a puzzle, equal the rows of the solver's
+// answers.
 func TestRowsAreAnswers(t *testing.T) {
 	solver := pipelinetest.Solver(t, Kind, pipeline.SolveOptions{Paper: true})
 	for _, o := range []Options{{}, {Givens: 1}, {Regions: []int{8, 1}}, {Regions: []int{8}, Givens: 2}} {

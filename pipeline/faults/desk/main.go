@@ -3,13 +3,14 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, one key for each clue; a list of sujikos has
-// only digits (12./4.6/...). It prints the wall and processor time from each stroke to the verdict, and
-// how long the next stroke waits during the search for further facts.
+// latency draws each puzzle of a list on a blank board, one key for each clue. The lines of a list of
+// sujikos are rows of digits without sums, such as 12./4.6/... . latency prints the median and the
+// largest wall time and processor time from a stroke to the verdict, and how long the next stroke waits
+// during the search for further facts.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It
-// fails if a verdict differs from the verdict of solve, or if a kill loses more than the last
-// strokes; it also prints the desk's memory.
+// fails if a verdict differs from the verdict of solve, or if a kill loses strokes that are older than
+// five seconds; it also prints the desk's memory.
 package main
 
 import (
@@ -118,8 +119,8 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// verdict returns the verdict on the drawing, or "" if the facts end without one. rest reads the remaining
-// facts.
+// verdict returns the verdict on the drawing, or "" if the facts end without a verdict. The remaining
+// facts can be read from rest.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
 	if err != nil {
@@ -143,7 +144,7 @@ func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser,
 	}{lines, body}, nil
 }
 
-// spent returns the processor time of a desk.
+// spent returns the processor time of the desk's process.
 func (d *desk) spent() (sum time.Duration) {
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", d.command.Process.Pid))
 	for _, path := range tasks {
@@ -155,7 +156,7 @@ func (d *desk) spent() (sum time.Duration) {
 	return sum
 }
 
-// memory returns the memory use of a desk, in kB.
+// memory returns the memory of the desk's process, in kB.
 func (d *desk) memory() int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", d.command.Process.Pid))
 	_, after, _ := strings.Cut(string(text), "VmRSS:")
@@ -347,7 +348,7 @@ func (p *person) key() string {
 	return keys[p.random.IntN(len(keys))]
 }
 
-// compare compares the verdict on the drawing with that of solve.
+// compare compares the verdict on the drawing with the verdict of solve.
 func (p *person) compare() error {
 	if p.now.Puzzle == "" {
 		return nil

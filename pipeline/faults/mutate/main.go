@@ -1,20 +1,20 @@
-// Mutate changes the code in small random ways, and prints the changes that no test notices:
-// another operator, a number plus or minus one, a condition negated or made false, a statement or
-// the body of a function removed. Planted faults are chosen; these changes are drawn.
+// Mutate makes small random changes to the code, and prints whether a test notices each of them. A
+// change (a mutant) is another operator, a number plus or minus one, a condition negated or made
+// false, or a statement or the body of a function removed.
 //
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
 // All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package
-// on) turns each one on. Each test runs once to find which mutants it reaches. Then the mutants are
-// judged in random order. The tests that reach a mutant run until one fails: first those of its own
-// package, and fast tests before slow ones. Quick tests of a package run in one process; each
-// subtest of a slow test runs alone. For each mutant, the tests of other packages together may use
-// the processor time -most. A test hangs, and so notices the mutant, if it takes more than five
+// on) turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
+// judged in random order: the tests that reach a mutant run until one fails, first the tests of the
+// mutant's own package, and fast tests before slow ones. Quick tests of a package run in one process;
+// each subtest of a slow test runs alone. For each mutant, the tests of other packages together may
+// use the processor time -most. A test hangs, and so notices the mutant, if it takes more than five
 // seconds plus ten times its time without a mutant; the report then says "by processor time alone".
 // If a run is stopped, it has still judged a random sample. -from continues it, and -only judges
 // some mutants of a draw again. With -work, the compiled tests and the mutants that they reach are
-// kept in a directory, so that only changed tests run again.
+// kept in a directory, so that a later run need not find again which mutants an unchanged test reaches.
 package main
 
 import (
@@ -259,7 +259,7 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 	return slices.Compact(ids), took, subtests
 }
 
-// load reads which mutants the tests reach, if that was saved for these compiled tests.
+// load reads which mutants the tests reach, if a run with the same compiled tests has saved this.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {
@@ -284,7 +284,7 @@ func (p *program) saved() string {
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
 // run runs tests until one fails, and returns that test's name, the processor time and the output.
-// It also fails if the time exceeds a limit.
+// Tests that exceed the limit of processor time fail, too.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration, printed []byte) {
 	pattern := "^" + tests[0] + "$"
 	if len(tests) > 1 {

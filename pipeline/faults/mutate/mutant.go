@@ -41,7 +41,7 @@ type finder struct {
 	found []mutant
 }
 
-// draw returns mutants of the packages, drawn at random.
+// draw returns the given number of mutants of the packages, drawn at random, or all if there are fewer.
 func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	exports := map[string]string{}
 	for _, line := range list(append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, patterns...)...) {
@@ -90,7 +90,7 @@ func (f *finder) visit(n ast.Node) bool {
 		return n.Tok == token.VAR
 	case *ast.ArrayType, *ast.StructType, *ast.InterfaceType: // a length must be constant
 		return false
-	case *ast.KeyValueExpr: // so must an array's key
+	case *ast.KeyValueExpr: // an array's key must be constant, too
 		ast.Inspect(n.Value, f.visit)
 		return false
 	case *ast.CallExpr: // reserved memory changes no result
@@ -162,7 +162,8 @@ func (f *finder) constant(n ast.Expr, t types.Type) {
 	}
 }
 
-// operation adds the mutant of an operation in operators, which becomes a call of package on.
+// operation adds the mutant of an operation whose operator is in operators; the operation becomes a
+// call of package on.
 func (f *finder) operation(b *ast.BinaryExpr) {
 	of := f.Types[b.X].Type
 	if f.Types[b.X].Value != nil {
