@@ -130,7 +130,8 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the first steps of the solver's last answer, up to a limit of work.
+// told explains the steps of the solver's last answer, in order. It ends before a step whose reason
+// takes too much work to find.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {

@@ -164,7 +164,7 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 		return nil, err
 	}
 	if got, want := reflect.TypeOf(j.Options), reflect.TypeOf(kind.Options); got != want {
-		return nil, Errorf("the options of the job are a %v, want a %v", got, want)
+		return nil, Errorf("the job has options of the type %v, want %v", got, want)
 	}
 	if j.Verb == Sweep && kind.Manuals.Sweep == "" {
 		return nil, Errorf("%s have no families to sweep", kind.Out.Words.Several)
@@ -301,7 +301,7 @@ func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 func (ks Kinds) planned(set *dataset.Set, puzzles Puzzles) (*dataSet, error) {
 	job, err := ks.DecodeJob(set.Job)
 	if err != nil {
-		return nil, fmt.Errorf("%s: the job of its parts: %w", set.Dir, err)
+		return nil, fmt.Errorf("%s: its job: %w", set.Dir, err)
 	}
 	p, err := ks.plan(job, puzzles)
 	if err != nil {

@@ -281,7 +281,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // these are also compared with clues that p lacks
+	blank, allBlank := clues.Solve(p, comparedSolutions) // also the solutions without a clue, for a clue that p lacks
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank

@@ -113,7 +113,8 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	return e.Put(text, spot, key)
 }
 
-// Steps returns steps of the form [place, symbol], with places from 0.
+// Steps returns the places where two positions show different symbols, from 0, each with its symbol
+// in the second position.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {

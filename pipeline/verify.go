@@ -130,9 +130,9 @@ func (v *verifier) checkManifest() {
 	case m == nil:
 		v.wrong(dataset.ManifestName, "missing, so the data set is not finished")
 	case m.Schema != dataset.SchemaVersion:
-		v.wrong(dataset.ManifestName, fmt.Sprintf("schema version %d, this program knows %d", m.Schema, dataset.SchemaVersion))
+		v.wrong(dataset.ManifestName, fmt.Sprintf("found schema version %d, want %d", m.Schema, dataset.SchemaVersion))
 	case len(m.Parts) != v.result.Parts:
-		v.wrong(dataset.ManifestName, fmt.Sprintf("it lists %s of a job with %d", phrase.Counted(len(m.Parts), "part"), v.result.Parts))
+		v.wrong(dataset.ManifestName, fmt.Sprintf("it lists %s, but the job has %d", phrase.Counted(len(m.Parts), "part"), v.result.Parts))
 	default:
 		v.result.Rows = m.Rows
 	}

@@ -62,7 +62,7 @@ func TestVerify(t *testing.T) {
 				m.Job = []byte(strings.Replace(string(m.Job), `"moves": 2`, `"moves": 1`, 1))
 			})
 		}, "manifest.json: the manifest has another job than part-00000.parquet: a data set of another job: its matchstick.moves is 1"},
-		"part left out": {func() { edit(func(m *dataset.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "manifest.json: it lists 1 part of a job with 2"},
+		"part left out": {func() { edit(func(m *dataset.Manifest) { m.Rows -= m.Parts[1].Rows; m.Parts = m.Parts[:1] }) }, "manifest.json: it lists 1 part, but the job has 2"},
 		"duplicated range": {func() {
 			edit(func(m *dataset.Manifest) { m.Rows += m.Parts[1].Rows; m.Parts = append(m.Parts, m.Parts[1]) })
 		}, `manifest.json: entry 3 is "part-00001.parquet"`},

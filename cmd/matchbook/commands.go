@@ -200,9 +200,9 @@ func nearest(word string, names []string) (near string) {
 	return near
 }
 
-// meansKind reports whether the first argument was probably meant as a kind that the command does
-// not take: it is another kind, or comes before -h, or the kind is optional and the argument has
-// only letters and is not a file.
+// meansKind reports whether the first argument, which is no kind that the command takes, was probably
+// meant as one. So it was if it is another kind, or if -h follows it. Where the kind is optional, so
+// it was too if the argument has only letters and is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -249,8 +249,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example that begins with the command, or else the last example. Examples
-// before it may prepare its input.
+// like returns the first example that begins with the command, or else the last example. Other
+// examples may come first, because they prepare its input.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -286,7 +286,7 @@ func (c *call) pathFlag(path, usage string) { c.flags.StringVar(&c.path, "o", pa
 
 func (c *call) seedFlag(of string) { c.flags.Uint64Var(&c.seed, "seed", 1, "the `SEED` of the "+of) }
 
-// readingFlag defines -reading, for kinds whose paper can be read in two ways.
+// readingFlag defines -reading, for kinds whose paper can be read in more than one way.
 func (c *call) readingFlag() {
 	if c.kind.Paper == nil || c.kind.Paper.Sentences == 0 {
 		return

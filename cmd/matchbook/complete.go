@@ -150,8 +150,8 @@ var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the values of a flag that takes one of a few words. They are the words
-// in the flag's usage that the flag accepts.
+// valueCandidates returns the values that begin with word, for a flag that takes one of a few words.
+// They are the words in the flag's usage that the flag accepts.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

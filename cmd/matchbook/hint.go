@@ -8,7 +8,7 @@ import (
 )
 
 var hintCommand = command{
-	name: "hint", synopsis: "show the next step of a puzzle, or mistakes so far",
+	name: "hint", synopsis: "show the next step of a puzzle, or the mistakes in it",
 	use: "[POSITION or FILE or - ...]", takes: kindWanted,
 	manual: `
 Prints the easiest step that makes progress in a partly solved puzzle, or the mistakes

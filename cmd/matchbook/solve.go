@@ -55,7 +55,7 @@ answers are the same on every machine (see docs/data-sets.md).
 		}
 		c.languageFlag("the `LANGUAGE` of sentences")
 		verdict := c.flags.Bool("verdict", false, "print only the verdict: none, unique, several or unknown")
-		common := c.flags.Bool("common", false, "print only what all solutions share")
+		common := c.flags.Bool("common", false, "print only the verdict and what all solutions share")
 		noSteps, rounds, most, from, page := false, false, new(int), new(int), walkFlags{call: c}
 		if k.Steps() != nil {
 			if k.Paper != nil {

@@ -130,8 +130,8 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns how many problems, from the first on, to report together: consecutive parts with
-// the same problem. An interrupted run, for instance, leaves out all its last parts.
+// alike returns the number of problems to report together: the first one, and those that follow it
+// if consecutive parts have the same problem. An interrupted run, for instance, leaves out all its last parts.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

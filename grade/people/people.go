@@ -184,7 +184,7 @@ type Fitted struct {
 	Moves           int       // the number of these moves
 }
 
-// Fit returns the weights of n terms that make the moves of the solves most likely. The standard
+// Fit returns the n weights, one for each term, that make the moves of the solves most likely. The standard
 // errors are those of the sandwich estimator, clustered by solve.
 func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	var inverse [][]float64

@@ -38,7 +38,7 @@ type words struct {
 	cleared    func(n int) string                                  // n sticks are inside
 	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
 	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need other sticks there
-	fromLost   func(noun string, n int, lost string) string        // the sticks to move are sides of lost shapes alone
+	fromLost   func(noun string, n int, lost string) string        // only lost shapes have the sticks to move as sides
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
 	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts shapes with as many

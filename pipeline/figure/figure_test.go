@@ -203,8 +203,8 @@ func TestPlan(t *testing.T) {
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Level: pipeline.EvenLevels(level)}, "level applies only to generated puzzles"},
 		{pipeline.Sweep, Options{Only: All, Frame: &frame, Sticks: one, Rules: []figure.Rule{1, 1}}, "the rule remove is given twice"},
 		{pipeline.Generate, Options{Only: All, Frame: &frame}, "only applies only to swept puzzles"},
-		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "found 1..2 sticks, want one number, or none for any number"},
-		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "found 2 rules, want one, or none for any rule"},
+		{pipeline.Generate, Options{Frame: &frame, Sticks: &Sticks{1, 2}}, "found 1..2 sticks, want one number (hint: leave out the sticks to allow any number)"},
+		{pipeline.Generate, Options{Frame: &frame, Rules: []figure.Rule{0, 1}}, "found 2 rules, want one (hint: leave out the rule to allow any)"},
 		{pipeline.Generate, Options{Frame: &large, Sticks: &Sticks{5, 5}, Level: pipeline.EvenLevels(gentle)}, "no such puzzle has the level gentle, want one of [hard extreme]"},
 		{pipeline.Grade, Options{Frame: &frame}, "frame applies only to swept and generated puzzles"},
 	} {

@@ -212,13 +212,13 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	}
 	switch {
 	case len(o.Rules) > 1:
-		return nil, pipeline.Errorf("found %d rules, want one, or none for any rule", len(o.Rules))
+		return nil, pipeline.Errorf("found %d rules, want one (hint: leave out the rule to allow any)", len(o.Rules))
 	case len(o.Rules) == 1:
 		options.Rule = &o.Rules[0]
 	}
 	if o.Sticks != nil {
 		if options.Sticks = o.Sticks.Least; o.Sticks.Least != o.Sticks.Most {
-			return nil, pipeline.Errorf("found %v sticks, want one number, or none for any number", o.Sticks)
+			return nil, pipeline.Errorf("found %v sticks, want one number (hint: leave out the sticks to allow any number)", o.Sticks)
 		}
 	}
 	if o.Symmetry != nil {

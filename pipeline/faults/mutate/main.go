@@ -223,7 +223,7 @@ func (p *program) reach(mutants int) {
 	}
 }
 
-// note records that a test reaches mutants.
+// note records that a test reaches the mutants with the given numbers.
 func (p *program) note(ids []string, t test) {
 	for _, text := range ids {
 		if id, err := strconv.Atoi(text); err == nil {
