@@ -140,7 +140,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
 	if a.More > 0 && len(a.Solutions) > 0 { // with -limit 0 there are no solutions to continue
-		fmt.Fprintf(&b, words.others, phrase.Commas(a.More))
+		fmt.Fprintf(&b, "\n%s\n", words.others(phrase.Commas(a.More), a.Row.Common().SolutionsCapped))
 	}
 	b.WriteByte('\n')
 	if a.Trace != nil {

@@ -16,7 +16,12 @@ var english = words{
 	atLeast:   func(n uint64) string { return "at least " + phrase.Counted(n, "solution") },
 	differAt:  "The first two differ at %s.",
 	more:      "; and %d more",
-	others:    "\nand %s more (-limit -1 prints all)\n",
+	others: func(n string, capped bool) string {
+		if capped {
+			n = "at least " + n
+		}
+		return "and " + n + " more (-limit -1 prints up to " + phrase.Commas(MostSolutions) + ")"
+	},
 
 	steps:                func(n int) string { return phrase.Counted(n, "step") },
 	contradiction:        "The clues contradict each other: there is no solution.",

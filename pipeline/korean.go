@@ -15,7 +15,13 @@ var korean = words{
 	atLeast:   func(n uint64) string { return "해가 " + phrase.Commas(n) + "개 이상" },
 	differAt:  "처음 두 해가 다른 곳: %s.",
 	more:      "; 그 밖에 %d곳",
-	others:    "\n그 밖에 %s개 (-limit -1은 모두 보입니다)\n",
+	others: func(n string, capped bool) string {
+		n = "그 밖에 " + n + "개"
+		if capped {
+			n += " 이상"
+		}
+		return n + " (-limit -1은 최대 " + phrase.Commas(MostSolutions) + "개까지 보입니다)"
+	},
 
 	steps:                func(n int) string { return fmt.Sprintf("%d단계", n) },
 	contradiction:        "단서들이 서로 모순됩니다. 해가 없습니다.",

@@ -13,7 +13,8 @@ type words struct {
 	// the number of solutions
 	gaveUp, none, noAnswer string
 	solutions, atLeast     func(n uint64) string
-	differAt, more, others string // formats: the places where the first two solutions differ, the number of further places, and the number of solutions that are not printed
+	others                 func(n string, capped bool) string // the number of solutions that are not printed, or a lower bound
+	differAt, more         string                             // formats: the places where the first two solutions differ, and the number of further places
 
 	// the result of a person's steps
 	steps                                                 func(n int) string

@@ -319,11 +319,12 @@ func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
 
-// intFlag defines a flag for a whole number within a range, and returns a pointer to its value.
+// intFlag defines a flag for a whole number, and returns a pointer to its value. A given number must be
+// within a range; the default need not be.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
-		if *n < least || *n > most {
+		if c.given(name) && (*n < least || *n > most) {
 			return usageErrorf("-%s is %d, want %s", name, *n, want)
 		}
 		return nil
@@ -364,7 +365,7 @@ func (c *call) shardsFlag() *int {
 		0,
 		"list missing shards of a job with `COUNT` shards. sbatch --array= takes this list",
 		"1 or more",
-		0,
+		1,
 		math.MaxInt,
 	)
 }

@@ -47,7 +47,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			&o.Limit,
 			"limit",
 			k.Limit,
-			"print at most `COUNT` solutions, -1 for all. COUNT is at most 65,536, and less for large boards",
+			"print `COUNT` solutions, at most 65,536. -1 means as many as possible: on large boards, fewer than 65,536",
 		)
 		c.readingFlag()
 		if k.Paper != nil {
@@ -72,7 +72,7 @@ answers are the same on every machine (see docs/data-sets.md).
 		return func(ctx context.Context, operands []string) (err error) {
 			switch {
 			case o.Limit < -1:
-				return usageErrorf("-limit is %d, want 0 or more, or -1 for all", o.Limit)
+				return usageErrorf("-limit is %d, want 0 or more, or -1 for as many as possible", o.Limit)
 			case o.Trace && c.asJSON:
 				return usageErrorf("-trace cannot be used with -json")
 			case *verdict && *common:
