@@ -338,7 +338,7 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 
 // appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: numbers are
 // packed in groups of eight, but where a group would begin with eight or more equal numbers, these
-// are a run. Fewer equal numbers are a run if a run precedes them, or nothing, and nothing follows:
+// are a run. Fewer equal numbers are a run only at the end of the list, at its start or after a run:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //

@@ -73,7 +73,7 @@ func orNil(v any, known bool) any {
 	return v
 }
 
-// values returns what a record of a row has, in order, without the columns of other jobs.
+// values returns the values of the record of a row, in order, without the columns of other jobs.
 func (f *fields) values() []any {
 	return []any{
 		f.Text, orNil(f.Word, f.Word != ""), orNil(f.Plain, f.Plain != ""), f.Empty, f.Bool, int64(f.Small), int64(f.Number),
@@ -81,7 +81,7 @@ func (f *fields) values() []any {
 	}
 }
 
-// What is written is what is read, over several batches, pages and groups.
+// Rows are read as they were written, over several batches, pages and row groups.
 func TestColumns(t *testing.T) {
 	dir := t.TempDir()
 	d, err := Open(dir, struct{ Kind string }{"fields"}, []string{"long", "no such"}, 1, nil)
@@ -153,7 +153,7 @@ func TestColumns(t *testing.T) {
 	if i != len(want) {
 		t.Errorf("%d rows are read, want %d", i, len(want))
 	}
-	// The library counts as many nulls.
+	// The library finds as many nulls as the metadata states.
 	for _, group := range p.parquet.RowGroups() {
 		for column, chunk := range group.ColumnChunks() {
 			nulls := int64(0)

@@ -10,7 +10,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// Tests outside the package, which alone can import the kinds, need these parts of its inside.
+// Only tests outside the package can import the kinds. They need these parts of the package.
 
 // SetSchema makes a part state another version of the schema.
 func (w *PartWriter[R]) SetSchema(version string) { w.footer.KeyValueMetadata[0].Value = version }

@@ -139,7 +139,8 @@ func TestWriteFiles(t *testing.T) {
 	}
 }
 
-// Leftovers of killed runs are removed or completed; files of a running one, and of users, stay.
+// WriteFiles removes or completes what killed runs left. Files of a run that still works, and files of
+// users, stay.
 func TestWriteFilesLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	err := WriteFiles(dir, func(put func(string, []byte) error) error {
@@ -188,7 +189,7 @@ func TestWriteFilesLeftOver(t *testing.T) {
 	}
 }
 
-// WriteFile removes what killed runs have left of the same file.
+// WriteFile removes temporary files that killed runs left of the same file.
 func TestWriteFileLeftOver(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{".a.csv.17.tmp", ".b.csv.17.tmp", ".a.csv.tmp", "a.csv.17.tmp", ".a.csv.x.tmp"} {

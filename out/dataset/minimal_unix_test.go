@@ -21,7 +21,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// minimalRow has the columns of a sweep of matchsticks of two moves, as a user of the library
+// minimalRow has the columns of a sweep of matchsticks with two moves, as a user of the Parquet library
 // would declare them.
 type minimalRow struct {
 	Kind            string   `parquet:"kind,dict"`
@@ -62,7 +62,7 @@ type minimalRow struct {
 	NoLeadingZeros  *bool    `parquet:"no_leading_zeros,optional"`
 }
 
-// minimal returns a row as the library takes it.
+// minimal converts a row.
 func minimal(r *matchstickout.Row) minimalRow {
 	return minimalRow{
 		r.Kind, r.Index, r.Puzzle, r.Verdict, orNil(&r.Solutions), r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),

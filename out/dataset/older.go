@@ -43,7 +43,7 @@ func olderName(kind *out.Kind, column string) string {
 // earlier versions of the schema are read as if they had this version's columns:
 //
 //	verdict       from solutions and solutions_capped, if there is none
-//	solutions     null if it is 0 and there may be more; so are solutions_… and sound
+//	solutions     null if it is 0 and there may be more; then solutions_… and sound are null, too
 //	paper_ending  from paper_solved, if there is none
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps

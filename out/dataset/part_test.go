@@ -99,7 +99,7 @@ func hasCodec(text []byte, codec format.CompressionCodec) (has bool) {
 	return has
 }
 
-// The error names a column of another type, repetition or name.
+// The error names a column with a wrong type, repetition or name.
 func TestForgedColumns(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -147,7 +147,7 @@ func node(c *out.Column) parquet.Node {
 	return n
 }
 
-// The same for parts of older versions, which may lack columns.
+// The error names a wrong column of a part of an older version, too. Such a part may lack columns.
 func TestForgedOlderColumns(t *testing.T) {
 	optional := func(name string) func(parquet.Group) {
 		return func(g parquet.Group) { g[name] = parquet.Optional(g[name]) }
@@ -197,7 +197,7 @@ func TestForgedOlderColumns(t *testing.T) {
 	}
 }
 
-// list is a column that is called a list, though it has nothing below it.
+// list is a column with the logical type of a list, but without elements.
 type list struct{ parquet.Node }
 
 func (list) Type() parquet.Type { return parquet.List(parquet.String()).Type() }

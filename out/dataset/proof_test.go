@@ -17,7 +17,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// No bit of a part can change without notice: each is tried, with -short every seventh.
+// Every changed bit of a part is noticed. The test changes each bit, or with -short every seventh.
 func TestProof(t *testing.T) {
 	dir := finishedDataset(t, 3)
 	path := filepath.Join(dir, dataset.PartName(0))
@@ -51,7 +51,7 @@ func TestProof(t *testing.T) {
 	if _, err := dataset.Proven(append(bytes.Clone(text), 0)); err == nil {
 		t.Error("a byte too many passes")
 	}
-	// With two places there would be two ways to read it.
+	// Two places for the SHA-256 could be read in two ways.
 	twice := bytes.Replace(text, dataset.ProofMark, append(bytes.Clone(dataset.ProofMark), dataset.ProofMark...), 1)
 	if _, err := dataset.Proven(twice); err == nil {
 		t.Error("two places pass")
@@ -135,7 +135,7 @@ func TestSeal(t *testing.T) {
 	}
 }
 
-// The end of the file is an error wherever more is wanted.
+// ReadAt returns an error if the file ends before the buffer is full.
 func TestReadAt(t *testing.T) {
 	for n, want := range []error{nil, nil, nil, nil, io.ErrUnexpectedEOF} {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {

@@ -121,7 +121,7 @@ func TestRecordsFiltered(t *testing.T) {
 	}
 }
 
-// Data sets of kinds that are not wanted are not read.
+// Sources leaves out data sets of kinds that the filter excludes.
 func TestSources(t *testing.T) {
 	bridges, sticks := filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "m")
 	for dir, kind := range map[string]string{bridges: "bridges", sticks: "matchstick"} {
@@ -237,7 +237,7 @@ func TestRecordsErrors(t *testing.T) {
 		}
 		check(whole, dataset.PartName(1))
 	}
-	// Any bit may be wrong, those of the footer too, which has no checksum of its own.
+	// Any bit may be wrong, also in the footer, which has no checksum of its own.
 	for i := 0; i < len(text); i += 29 {
 		damaged := slices.Clone(text)
 		damaged[i] ^= 1 << (i % 8)
@@ -274,7 +274,7 @@ func editManifest(t *testing.T, dir string, change func(*dataset.Manifest)) {
 	}
 }
 
-// A difference between the manifest and a part is an error, also of [dataset.Query.Sources].
+// If the manifest and a part differ, Records and Sources return an error.
 func TestManifestAndPart(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*dataset.Manifest)
