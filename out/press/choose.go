@@ -74,7 +74,7 @@ type Puzzle struct {
 	Level  grade.Level
 	Score  float64
 	Graded bool // whether there are a score and a level
-	Depth  int  // the move depth: a number of moves or of steps
+	Depth  int  // the length of the solution, in moves or in steps
 
 	DataSet string // the directory that it comes from
 	Index   int64  // the index of its row
@@ -117,7 +117,7 @@ type Pool struct {
 // puzzle only once, even if data sets also have it turned or mirrored, and no two puzzles that look
 // almost the same (see [book.Print.Alike]).
 //
-// If there are many more puzzles than wanted, only a few times as many as wanted take memory. The
+// Of each kind and level, at most four times as many puzzles as wanted are in memory at once. The
 // pool has the given kinds in the given order. Draw returns an error of the query or of ctx.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
@@ -168,7 +168,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Missing names the kinds that have no puzzle that suits the readers, and says which puzzles
+// Missing names the kinds that have puzzles, but none that suits the readers, and says which puzzles
 // would suit them. It returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
@@ -199,7 +199,8 @@ func (p *Pool) counts() [][]int {
 // has too few puzzles, the others share the rest. The error wraps [ErrFew], or says which puzzles
 // cannot be in one book.
 //
-// more is how many more to take, if the pool has enough; nil for none.
+// more has a number for each kind: how many puzzles to take in addition to its share, if the pool has
+// enough, or fewer if it is negative. It may be nil.
 func (p *Pool) take(count int, more []int) (*Selection, error) {
 	taken, err := p.divide(count, more)
 	if err != nil {
@@ -458,8 +459,8 @@ func (m Mix) of(n int) []int {
 	return list
 }
 
-// Deal divides a selection into volumes of equal size: it deals puzzles out in turn, so that
-// each volume gets puzzles of all kinds and levels.
+// Deal divides a selection into volumes whose sizes differ by at most one. It deals the puzzles out one
+// by one, so that each volume gets puzzles of all kinds and levels.
 func (s *Selection) Deal(volumes int) []*Selection {
 	list := make([]*Selection, volumes)
 	for i := range list {

@@ -225,8 +225,8 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 // shown reports whether a layer is for books of a number of kinds.
 func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
 
-// inTurn takes pictures from lists of kinds in turn. Of wide pictures, it puts up to four one below the
-// other, or fewer if there are to be more of these pictures. It begins with a board if there is one.
+// inTurn takes a picture from each list, then a second picture from each, and so on. It stacks wide
+// pictures: up to four, or up to most if that is fewer. It begins with a board if there is one.
 func inTurn(lists [][]covered, most int) (pictures []covered) {
 	for i, list := range lists {
 		if list[0].kind.Wide {

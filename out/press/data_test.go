@@ -51,7 +51,7 @@ func dataSets(t testing.TB, names ...string) []string {
 	return dirs
 }
 
-// graded makes a data set of puzzles from elsewhere.
+// graded makes a data set of the given puzzles.
 func graded(t *testing.T, kind string, puzzles ...string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), kind)
@@ -94,7 +94,7 @@ func take(t testing.TB, q dataset.Query, c Choice) (*Selection, error) {
 	return pool.take(c.Count, nil)
 }
 
-// asking are kinds whose puzzles ask for something else.
+// asking replaces the method Ask of a Print.
 type asking struct {
 	book.Print
 	ask func(t *book.Texts, r *out.Record) string

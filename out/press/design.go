@@ -68,8 +68,8 @@ func (d *Design) large() bool { return d.Least >= 16 }
 const small = 50.0
 
 // most returns the largest number of puzzles on a page of a size. The puzzles are sorted by kind;
-// all are wide, or all are boards. A page larger than the design's has more, slightly smaller
-// boards, if one kind has large ones.
+// all are wide, or all are boards. If boards of a single kind are large, a page larger than the
+// design's default may have more of them.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
 	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind

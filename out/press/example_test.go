@@ -14,7 +14,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// A book of the puzzles of a data set.
+// The program makes a book of the puzzles of a data set.
 func Example() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {

@@ -78,8 +78,8 @@ func TestFillVolumes(t *testing.T) {
 	}
 }
 
-// The answers of a few puzzles are upside down at the end of the last sheet, if that saves a sheet.
-// Their page refers to them, and not to its own puzzles.
+// The answers of a few puzzles are upside down at the end of the last sheet, if that saves a sheet. The
+// foot of that sheet does not refer to pages of puzzles.
 func TestFoot(t *testing.T) {
 	dirs := dataSets(t, "sujiko")
 	for _, c := range []struct {

@@ -18,10 +18,10 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// Puzzles of a kind that need about the same space form a group with boxes of one size; in a book of levels, a group
-// may have boards of all kinds. A picture is as large as its box allows, so puzzles of one size
-// have one scale, and a page looks even although its boards differ. The number of boxes on a page
-// is chosen to fill the group's pages, within the limits of the design and of legibility.
+// Puzzles of a kind that need about the same space form a group with boxes of one size; in a book of
+// levels, a group may have boards of all kinds. A picture is as large as its box allows, so puzzles of
+// one size have one scale, and a page looks even although its boards differ. The number of boxes on a
+// page is chosen to fill the group's pages, within the limits of the design and of legibility.
 
 // group has puzzles that are in boxes of one size.
 type group struct {
@@ -195,8 +195,8 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid with at most the given number of boxes that fills pages best. More
-// boxes are better, unless fewer boxes fill the pages by the factor gain better.
+// best returns the legible grid with at most the given number of boxes that fills pages best. It prefers
+// more boxes, unless fewer boxes fill more than gain times as much of the pages.
 func (b *boxes) best(most int, least, gain float64, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
 	few := 0 // number of boxes if there are not enough puzzles for a page
@@ -217,7 +217,7 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 	return best, ok
 }
 
-// alike is the largest ratio between the largest and the smallest board in a group.
+// alike is the largest ratio between the longer sides of boards that form a group by themselves.
 const alike = 1.6
 
 // groupsOf divides puzzles into groups by the space that they need, small boards first. Formats

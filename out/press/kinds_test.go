@@ -78,7 +78,7 @@ func writeRows[P, R any](dir string, job any, n int, puzzleAt func(i int) (P, er
 
 func job(kind string) map[string]string { return map[string]string{"kind": kind} }
 
-// gradeInto makes a data set of puzzles from elsewhere.
+// gradeInto makes a data set of the given puzzles in a directory.
 func gradeInto(kind, dir string, puzzles ...string) error {
 	switch kind {
 	case "bridges":

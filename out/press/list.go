@@ -152,8 +152,8 @@ type toldKind struct {
 	Rules []string
 }
 
-// WriteText writes the puzzles and the answers as plain text, for screen readers. It writes boards
-// row by row, as in data sets.
+// WriteText writes the puzzles and the answers as plain text, for screen readers. It writes puzzles and
+// answers row by row, and draws bridges and loops in characters.
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }

@@ -153,7 +153,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 	pages := readPDF(t, file)
 	for i, page := range pages {
 		for _, p := range page {
-			// The pictures of the title page are not there to be read.
+			// Type in the pictures of the title page does not count.
 			if p.text != "" && !b.pages[i].bare {
 				m.least = min(m.least, p.size)
 			}
@@ -169,7 +169,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 			continue
 		}
 		sections[page.head] = append(sections[page.head], len(page.puzzles[asked]))
-		// Which square millimetres are in a puzzle, its label or the gap around them.
+		// covered says which square millimetres are in a puzzle, in its label or in the gap around both.
 		wide, high := int(b.frame.width()), int(b.frame.height())
 		covered := make([]bool, wide*high)
 		cover := func(left, top, right, bottom float64) {

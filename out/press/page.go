@@ -46,7 +46,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// Several items together are also a thing.
+// items are several items, which together are also a thing.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -545,8 +545,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows among the smallest number of pages of a height, so that the sum of the
-// squares of the free heights is small, and that sections begin pages if possible. On the first page, a height of top is already taken.
+// evenly divides rows among the smallest number of pages of a height, so that the sum of the squares of
+// the free heights is small, and that sections begin pages if that costs little. On the first page, a
+// height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -568,7 +569,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			}
 			// among equal divisions, the one with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 < n && rows[k+1].begins == 0 { // sections begin pages, if that costs little
+			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
 				w.cost += 0.1 * height * height
 			}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {

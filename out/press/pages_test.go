@@ -26,7 +26,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Rows are divided as well as in the best of all divisions.
+// No other division of rows is better than the one that evenly chooses.
 func TestEvenly(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -262,8 +262,8 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// Volumes have different puzzles, also where boards are turned and mirrored, and so has a
-// book that excludes the list of another one.
+// No two volumes have the same puzzle, not even turned or mirrored. A book that excludes the list of
+// another book has none of its puzzles.
 func TestVolumes(t *testing.T) {
 	dirs := dataSets(t, "bridges", "slitherlink")
 	all := choose(t, dirs, Choice{Count: 100})
@@ -313,10 +313,10 @@ func TestListSealed(t *testing.T) {
 		t.Fatal(err)
 	}
 	path, tried, refused := filepath.Join(t.TempDir(), "book.json"), 0, 0
-	for bit := 0; bit < 8*text.Len(); bit += 5 { // of each byte one or two
+	for bit := 0; bit < 8*text.Len(); bit += 5 { // one or two bits of each byte
 		tried++
 		changed := bytes.Clone(text.Bytes())
-		if bit > 0 { // at first it is as written
+		if bit > 0 { // the first try is unchanged
 			changed[bit/8] ^= 1 << (bit % 8)
 		}
 		if err := os.WriteFile(path, changed, 0o666); err != nil {
@@ -391,7 +391,7 @@ func TestTrims(t *testing.T) {
 	}
 }
 
-// A QR code as it is drawn is read back by another library.
+// Another library reads the QR code that is drawn.
 func TestCodes(t *testing.T) {
 	for _, address := range []string{"https://puzz.link/p?hashi/10/10/m2g31h3h4k1l4m1h1i3g6h3t2k3g3i6g4q2k3g3g", "x"} {
 		shapes, side := code(address)

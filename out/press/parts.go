@@ -19,8 +19,8 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before those of l. The introduction and the contents are above the texts of
-// the copyright page if they have room there. The type of the introduction is as large as the same
-// number of pages allows.
+// the copyright page if they have room there. The type of the introduction is up to 1.3 times as large
+// as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // for the colour
 	parts := b.style.parts()
@@ -307,9 +307,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// tiles adds pictures on white square tiles between two heights: a tile if all pictures are of one kind
-// and there is no space beside it, or else as many as fill one or two rows. In books for children, four
-// tiles are around the character.
+// tiles adds pictures on white tiles between two heights: a row of square tiles, or two rows if the
+// pictures are of several kinds. In books for children, up to four tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })

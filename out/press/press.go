@@ -13,8 +13,8 @@
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
-// as printers require for the number of pages: pages are laid out again until both agree. Each page
-// says at its foot where its answers are. A [Design] has the sizes and the style of a book, and a
+// as printers require for the number of pages: pages are laid out again until both agree. Each page of
+// puzzles says at its foot where its answers are. A [Design] has the sizes and the style of a book, and a
 // [book.Wording] has its words. Package picture draws the puzzles, in millimetres. The bytes of a
 // book depend only on the selection and the style.
 //
@@ -81,7 +81,8 @@ func (b *Book) Pages() int { return len(b.pages) }
 // Answers is the book of the answers, or nil if they are in the book itself.
 func (b *Book) Answers() *Book { return b.answers }
 
-// longestTitle is the largest number of characters in a title; even fewer may fill a page.
+// longestTitle is the largest number of characters in a title, and in the other texts of a style. Even
+// a shorter title may be too long for a page.
 const longestTitle = 5000
 
 // Check returns an error if a text is too long or has characters that cannot be printed, or if the
@@ -104,7 +105,7 @@ func (s Style) Check() error {
 	return checkISBN(s.ISBN)
 }
 
-// New lays out the puzzles of a selection, which must have at least one, on pages. It returns an
+// New lays the puzzles of a selection out on pages; there must be at least one puzzle. It returns an
 // error if [Style.Check] does, if a puzzle is too large to be legible, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
 	if style.Design.Name == "" {
@@ -239,8 +240,8 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), thickest(books), pages)
 }
 
-// The number of puzzles may differ by up to this much from the number that seems to fit, if that
-// fills the pages better: more puzzles may need fewer pages if more of them fit on each.
+// Fill tries up to this many puzzles fewer or more than the number that seems to fit, and takes the
+// number that fills the pages best. More puzzles may need fewer pages if more of them fit on each.
 const fewer, more = 6, 6
 
 // filling is a way to fill pages: volumes of count puzzles each, and how many more puzzles of each kind
@@ -272,8 +273,8 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 	return f
 }
 
-// topUp gives each volume the same number of puzzles of a kind. Then it adds and leaves out a few
-// puzzles of a kind as long as this wastes less.
+// topUp gives each volume the same number of puzzles of a kind. Then, for each kind, it adds or leaves
+// out up to six puzzles per volume if this wastes less.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	even := make([]int, len(p.kinds))
 	for _, b := range f.books {

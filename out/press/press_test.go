@@ -133,7 +133,7 @@ func TestPuzzlePages(t *testing.T) {
 func TestGeometry(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 100})
 	for i := range s.Puzzles {
-		// Labels as long as can be.
+		// Some labels become as long as possible.
 		if p := &s.Puzzles[i]; i%3 == 0 {
 			p.Graded, p.Level = true, grade.Extreme
 		}
@@ -399,15 +399,15 @@ func TestGutters(t *testing.T) {
 		t.Error("829 pages have a gutter")
 	}
 
-	// Books of so many pages, with one puzzle on each.
+	// book returns a book of n puzzles, with one puzzle on each page.
 	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
 	book := func(n int) (*Book, error) {
 		s := &Selection{Puzzles: slices.Repeat(one.Puzzles, n)}
 		return New(s, Style{Trim: trim(t, "6x9"), Wording: book.In(phrase.English), PerPage: map[string]int{"sujiko": 1}})
 	}
 	for i, g := range gutters {
-		// The last book with that gutter, and the first one without.
-		least := g.pages * 3 / 4 // the others have the rules and the answers
+		// Try the thickest book with this gutter, and the next one.
+		least := g.pages * 3 / 4 // other pages have the rules and the answers
 		n := least + sort.Search(g.pages/4, func(n int) bool {
 			b, err := book(least + n + 1)
 			return err != nil || b.Pages() > g.pages

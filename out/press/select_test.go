@@ -36,8 +36,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// Neither the order of the data sets nor one that is given twice makes a difference; the
-// seed does.
+// The choice depends on the seed, but not on the order of the data sets, nor on data sets that are given
+// twice.
 func TestChooseOrder(t *testing.T) {
 	dirs := dataSets(t)
 	want := names(choose(t, dirs, Choice{Count: 40, Seed: 7}))
@@ -60,8 +60,8 @@ func TestChooseOrder(t *testing.T) {
 	}
 }
 
-// A puzzle that is turned, mirrored, given in another data set, or as one where more
-// bridges may join a pair, is the same one.
+// These count as the same puzzle: turned and mirrored copies, copies in another data set, and copies
+// with another number of bridges per pair.
 func TestChooseTwins(t *testing.T) {
 	turned := func(rows string, most int8) []string {
 		board, err := grid.ParseRows(rows, 0, most)

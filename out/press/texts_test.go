@@ -67,7 +67,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// sections returns puzzles that need all rules of a kind, and those that each need one.
+// sections returns lists of puzzles: a list that needs all rules of a kind, and others that need some.
 func sections(t *testing.T, kind *book.Kind) (list [][]Puzzle) {
 	var all []Puzzle
 	for _, row := range samples[kind.Name] {
@@ -138,7 +138,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// Titles that cannot be printed.
+// Check rejects titles and authors that cannot be printed.
 func TestStyleErrors(t *testing.T) {
 	for _, c := range []struct {
 		style Style

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The words that are written are read again, and a book with them has the same bytes.
+// ReadWording reads what WriteWording wrote, and a book with these texts has the same bytes.
 func TestWordingOfLanguages(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 30})
 	for language := range phrase.Language(phrase.Languages) {
