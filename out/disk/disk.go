@@ -112,9 +112,9 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 		if err != nil {
 			return nil, err
 		}
-		// Another process may claim the file first, to see whether it is a leftover. That process
-		// soon releases it, and may have removed it. So this one does not remove it: a process with
-		// such a claim could then remove the next file with this name.
+		// Another process may claim the new file first, to see whether it is a leftover. That process
+		// soon ends its claim, and may remove the file. Create itself removes no file: otherwise, that
+		// process could remove a later file with the same name.
 		for range claimTries {
 			if err = claim(f); !errors.Is(err, ErrClaimed) {
 				break
@@ -137,8 +137,8 @@ const (
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory. The file must then still have its name, since only a
-// process that has claimed a file may remove it.
+// claim locks an open file or directory. It fails if the file no longer has its name: a process that
+// claimed the file before may have removed it.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Only regular files are opened to be read, and nothing blocks.
+// Open refuses files that are not regular, without blocking.
 func TestOpen(t *testing.T) {
 	dir := t.TempDir()
 	pipe, file, link := filepath.Join(dir, "pipe"), filepath.Join(dir, "file"), filepath.Join(dir, "link")
@@ -103,7 +103,7 @@ func TestCreateIsClaimed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := claim(f.(*os.File)); err != nil { // a lock of its own is given again
+		if err := claim(f.(*os.File)); err != nil { // an open file can be locked again
 			t.Fatal(err)
 		}
 		if _, err := (Machine{}).Claim(path); !errors.Is(err, ErrClaimed) {

@@ -11,7 +11,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// Some columns of a data set as a table.
+// The program exports three columns of a data set as CSV.
 func Example() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {

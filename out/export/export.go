@@ -177,7 +177,7 @@ func (e *Export) names() (map[string]string, error) {
 	return names, nil
 }
 
-// digits writes an index with as many digits as end-1 has.
+// digits writes an index with at least as many digits as end-1 has.
 func digits(index int64, end uint64) string {
 	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
 }

@@ -24,7 +24,7 @@ import (
 // kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
-// dataSet writes a data set of rows that fill fills.
+// dataSet writes a data set with some rows; fill sets the columns of row i.
 func dataSet[R any](t *testing.T, job string, rows int, fill func(i int, row *R)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -60,8 +60,8 @@ func (j rawJob) MarshalJSON() ([]byte, error) { return []byte(j), nil }
 
 const bridgesAnswer = "pzprv3/hashikake/1/3/1 . 1 /1 1 /"
 
-// bridgesSet has seven rows: of every three one without a solution, and one where
-// three bridges may join a pair.
+// bridgesSet writes seven rows. In every three rows, the second has no solution, and the third allows
+// three bridges per pair.
 func bridgesSet(t *testing.T) string {
 	return dataSet(t, `{"kind":"bridges"}`, 7, func(i int, row *bridgesout.Row) {
 		row.Kind, row.Index, row.Puzzle, row.PerPair = "bridges", int64(i), "1.1", 2
@@ -85,7 +85,7 @@ func format(t *testing.T, name string) *Format {
 	return f
 }
 
-// run exports and returns what is written, files one after another.
+// run returns what an export writes; it joins files, each after its name.
 func run(t *testing.T, e *Export) (string, error) {
 	t.Helper()
 	if _, err := e.Open(); err != nil {
@@ -198,7 +198,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Files are named by the kind of a job, so it must be a kind.
+// File names begin with the kind that a job states, so an unknown kind is refused.
 func TestKindIsNoPath(t *testing.T) {
 	dir := dataSet(t, `{"kind":"../../x"}`, 1, func(_ int, row *bridgesout.Row) {
 		row.Kind, row.Puzzle, row.PerPair, row.Width, row.Height = "bridges", "1.1", 2, 3, 1
@@ -209,7 +209,7 @@ func TestKindIsNoPath(t *testing.T) {
 	}
 }
 
-// Digits are drawn as the job lays them.
+// Pictures show digits in the shapes that the job states.
 func TestGlyphs(t *testing.T) {
 	var drawn []string
 	for _, glyphs := range []string{"paper", "tailless"} {

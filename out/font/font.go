@@ -83,7 +83,7 @@ func Open(regular, bold []byte) (*Family, error) {
 		if table(file, "glyf") == nil {
 			return nil, errors.New("the outlines of the font are not TrueType (hint: give a .ttf file that was not made from an .otf file)")
 		}
-		// Bit 1 of the embedding rights means that the owner forbids embedding.
+		// If bit 1 alone of the embedding rights is set, the owner forbids embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
 			return nil, errors.New("the owner of the font forbids embedding it in files (hint: give a font with an open licence)")
 		}
@@ -96,8 +96,8 @@ func Open(regular, bold []byte) (*Family, error) {
 	return m, nil
 }
 
-// PostScript returns the name by which files and printers know a font, or the name of its family.
-// The name has only letters, digits, minus signs and dots, and is "Unnamed" if the font has none.
+// PostScript returns the name by which files and printers know a font, or the name of its family. It
+// keeps only letters, digits, minus signs and dots; if none are left, it returns "Unnamed".
 func PostScript(file []byte) string {
 	f, err := sfnt.Parse(file)
 	if err != nil {
@@ -149,8 +149,8 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists up to ten characters that were passed to [Family.Has] and that only this typeface has,
-// and the number of the others.
+// Lacks lists the characters that were passed to [Family.Has] and that this package's typeface has but
+// the family lacks: up to ten of them, and the number of the others.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -199,7 +199,7 @@ func Check(text string, more *Family) error {
 	return nil
 }
 
-// list writes up to ten characters, each once.
+// list writes up to ten characters, each once, and the number of the others.
 func list(runes []rune) string {
 	slices.Sort(runes)
 	runes = slices.Compact(runes)

@@ -67,7 +67,7 @@ func TestPatterns(t *testing.T) {
 	hold(t, "../../docs/pictures/slitherlink-patterns.svg", svgOf(t, sheetOf("Patterns of slitherlinks", page.frames).Scaled(0.5)))
 }
 
-// stepsPage is testdata/papers-steps.md as it grows.
+// stepsPage is testdata/papers-steps.md while it is written.
 type stepsPage struct {
 	strings.Builder
 	t      *testing.T

@@ -174,8 +174,8 @@ func imageOf(t testing.TB, p *picture.Picture, dpi float64) image.Image {
 	return m
 }
 
-// TestFiles draws all subjects and compares the files. After a change of the drawings,
-// go test -update writes them anew: look at them.
+// TestFiles draws all subjects and compares the files. After a change of the drawings, go test -update
+// writes the files: look at them.
 func TestFiles(t *testing.T) {
 	for name, subject := range subjects {
 		for suffix, solved := range map[string]bool{".svg": false, "-solved.svg": true} {
@@ -475,7 +475,7 @@ func FuzzDraw(f *testing.F) {
 	})
 }
 
-// Times of drawing and writing a picture. Grids are of 20x20 cells.
+// BenchmarkWrite draws and writes pictures. The boards of bridges and slitherlink have 20x20 cells.
 func BenchmarkWrite(b *testing.B) {
 	for name, subject := range map[string]subject{
 		"sujiko":      subjects["../../docs/pictures/sujiko"],

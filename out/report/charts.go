@@ -264,8 +264,8 @@ func (s *statistics) paperChart() *chart {
 	return c
 }
 
-// techniqueChart shows how many puzzles use each technique, and how many of them need no harder
-// one. If no steps are known, it shows only the latter.
+// techniqueChart shows how many puzzles use each technique, and for how many it is the hardest. If no
+// steps are known, it shows only the second number.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)

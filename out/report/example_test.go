@@ -13,7 +13,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// A page about a data set.
+// The program writes a page about a data set.
 func Example() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {

@@ -81,8 +81,8 @@ func TestSampleIsDistinct(t *testing.T) {
 	}
 }
 
-// Rows without a level are in groups of their own. Rows without exactly one solution, or true at
-// first, are shown only for kinds that have no others.
+// Rows without a level have groups of their own. Rows that are true at first, or do not have exactly one
+// solution, are shown only for kinds that have no other rows.
 func TestGroups(t *testing.T) {
 	several := matchstickRow(3, "1+1=03", "1+1=02", 1)
 	several.SetCount(5, true)

@@ -64,7 +64,7 @@ func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	}
 }
 
-// Rows of three kinds.
+// matchstickRow returns a row of matchsticks with exactly one solution.
 func matchstickRow(index int64, puzzle, solution string, depth int32) matchstickout.Row {
 	return matchstickout.Row{
 		Shared: out.Shared{
@@ -131,8 +131,8 @@ func render(t testing.TB, p Page) string {
 	return b.String()
 }
 
-// The page except for its style, its script and its pictures, which have tests of their
-// own. After a change, go test -update writes it anew: look at it.
+// The outline of the page is the file in testdata. It lacks style, script and pictures, which have tests
+// of their own. After a change, go test -update writes the file: read it.
 func TestOutline(t *testing.T) {
 	text := render(t, small(t))
 	for _, cut := range []string{`(?s)(<style>).*?(</style>)`, `(?s)(<script>).*?(</script>)`, `sha256-()()[A-Za-z0-9+/=&#;]+`, `(?s)(<svg) xmlns[^>]*>.*?(</svg>)`} {
@@ -260,7 +260,7 @@ func TestSelfContained(t *testing.T) {
 	}
 }
 
-// Texts of any content stay texts, and control characters are escaped.
+// A text never becomes markup, whatever it contains, and control characters are escaped.
 func TestHostile(t *testing.T) {
 	const hostile = "</script></style></noscript><img src=x onerror=alert(1)>'\"&{{.}}\x1b[2J"
 	p := small(t)
@@ -385,7 +385,7 @@ func TestBinLabels(t *testing.T) {
 	}
 }
 
-// BenchmarkWrite reports the rows a second of the largest kind of data set.
+// BenchmarkWrite reports the rows per second for matchsticks, which have the largest data sets.
 func BenchmarkWrite(b *testing.B) {
 	rows := make([]matchstickout.Row, 1<<16)
 	for i := range rows {

@@ -32,7 +32,7 @@ func statisticsOf(t *testing.T, d DataSet, runs papers) *statistics {
 	return s
 }
 
-// The statistics agree with counts that are made one by one, in another way.
+// The statistics agree with a plain count of all rows.
 func TestStatistics(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	names := []string{"gentle", "easy", "medium", "hard", "expert", "extreme"}

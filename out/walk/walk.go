@@ -30,11 +30,11 @@ type Walk struct {
 	Language phrase.Language  // the language of the steps and of the page
 }
 
-// Round has the steps on one board: those that a person can make at one moment, all by the same
-// technique, or one move, or the moves of one solution.
+// Round has the steps that are drawn on one board: steps by one technique that are open at the same
+// time, one move, or the moves of one solution.
 type Round struct {
 	Board     *picture.Picture // before the steps, with their premises and conclusions highlighted
-	Technique string           // or the name of the move or solution
+	Technique string           // the name of the technique, the move or the solution
 	Hardest   bool             // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
 	Notes     []string // what a person has written beside the board

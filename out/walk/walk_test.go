@@ -47,7 +47,7 @@ func TestHTML(t *testing.T) {
 					t.Errorf("the page has %q %d times", want, strings.Count(text, want))
 				}
 			}
-			for _, foreign := range []string{"http://", "https://"} { // but the name space of SVG
+			for _, foreign := range []string{"http://", "https://"} { // except the namespace of SVG
 				if n := strings.Count(strings.ReplaceAll(text, `xmlns="http://www.w3.org/2000/svg"`, ""), foreign); n > 0 {
 					t.Errorf("the page has %d addresses", n)
 				}
