@@ -7,7 +7,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// An unknown column is a [solve.SyntaxError], which says where it stands.
+// An unknown column is a [solve.SyntaxError], which states the position.
 func ExampleKinds_ParseFilter() {
 	_, err := out.Kinds{&sujikoout.Kind}.ParseFilter("unique, levels>=hard")
 	fmt.Println(err)

@@ -314,8 +314,8 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest returns the columns whose names contain an unknown name or are part of it. If there are
-// none or more than four, it returns usual columns.
+// nearest names the columns whose names contain an unknown name or are part of it. If there are
+// none or more than four, it names usual columns.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
@@ -337,7 +337,7 @@ func (f Filter) LooksAt(kind *Kind, column string) bool {
 	})
 }
 
-// Admits reports whether the filter can select rows of a kind.
+// Admits reports whether the conditions on the column kind hold for a kind.
 func (f Filter) Admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {

@@ -39,7 +39,7 @@ func TestFilter(t *testing.T) {
 		{"!sound", false, true},
 		{"sound=null", true, false},
 		{"solvable", true, false},
-		{"!solvable", false, false}, // it is not known
+		{"!solvable", false, false}, // the verdict of sticks is unknown
 		{"verdict=unknown|none", false, true},
 		{"verdict!=unknown", true, false},
 		{"sound=false", false, true},

@@ -97,7 +97,7 @@ func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 type Size struct {
 	Name    string // as in filters: 10x10, or 2,2,2
 	Text    string // as people read it: 10×10
-	Cells   int    // sizes are sorted by it
+	Cells   int    // number of cells, by which sizes are sorted
 	Longest int    // cells along the longer side
 }
 

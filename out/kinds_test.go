@@ -14,7 +14,7 @@ import (
 // kinds are the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
-// A kind lacks nothing that reports, exports and filters take for granted.
+// Each kind has everything that reports, exports and filters need.
 func TestKindsAreWhole(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.Name, func(t *testing.T) {

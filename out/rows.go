@@ -15,7 +15,7 @@ type Shared struct {
 	Name string `column:"name,null,delta" when:"list"`
 	// line of the puzzle in its file, from 1; null if the puzzle came from no file
 	Line Maybe[int64] `column:"line,delta" when:"list"`
-	// the rest of that line as a JSON object: the other keys of its object, or the other columns of its table
+	// the rest of that line as a JSON object: the other keys of the line's object, or the other columns of the table
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`

@@ -7,9 +7,9 @@ import (
 	"unicode"
 )
 
-// Plain returns a text that cannot affect a terminal. It replaces control characters other than
-// newlines and tabs, line separators, characters that change the direction of writing, and invalid
-// UTF-8 by Go escapes such as \x1b.
+// Plain returns a text that cannot affect a terminal. Go escapes such as \x1b replace control
+// characters (except newlines and tabs), line and paragraph separators, characters that change the
+// direction of writing, and invalid UTF-8.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, commands) && strings.ToValidUTF8(text, "") == text {
 		return text

@@ -40,7 +40,7 @@ func FuzzPlain(f *testing.F) {
 	})
 }
 
-// No text is a formula of a spreadsheet; what puzzles have is left as it is.
+// No text in CSV is a formula of a spreadsheet. Texts of puzzles that are not formulas stay unchanged.
 func TestFormula(t *testing.T) {
 	for text, want := range map[string]string{
 		"+": "+", "-": "-", "0+3=09": "0+3=09", "-5": "-5", "+0.5": "+0.5", "22 20 a=7": "22 20 a=7",

@@ -82,7 +82,7 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 	case Bool:
 		return strconv.AppendBool(b, bits == 1)
 	case Float:
-		// like encoding/json, without an exponent where people would write none
+		// like encoding/json: only very small and very large numbers have an exponent
 		x, format := math.Float64frombits(bits), byte('f')
 		if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e21) {
 			format = 'e'
@@ -104,7 +104,8 @@ func appendJSONText(b, text []byte) []byte {
 	return append(b, '"')
 }
 
-// AppendHeader appends the names that [NewView] was given, as a line of CSV.
+// AppendHeader appends the names of the columns as a line of CSV. The view must have been made with
+// names.
 func (v *View) AppendHeader(b []byte) []byte {
 	for i, name := range v.columns {
 		if i > 0 {
@@ -140,7 +141,7 @@ func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	return append(b, '\n')
 }
 
-// appendField appends a text, in quotes if need be.
+// appendField appends a text as a field of CSV, with an apostrophe before a formula.
 func appendField(b, text []byte) []byte {
 	if len(text) > 0 && isFormula(text) {
 		text = append([]byte{'\''}, text...)
@@ -155,8 +156,8 @@ func appendField(b, text []byte) []byte {
 }
 
 // isFormula reports whether a spreadsheet would take a text for a formula. Some spreadsheets skip
-// invisible characters, such as U+200B, and also accept fullwidth signs. A + or - alone, or
-// directly before a number, does not make a formula.
+// invisible characters, such as U+200B, and also accept fullwidth signs. A + or - alone is not a
+// formula, and neither is a number with a sign.
 func isFormula(text []byte) bool {
 	if bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0 {
 		return true

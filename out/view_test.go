@@ -42,7 +42,7 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// What is written is read back by readers of CSV and of JSON.
+// Readers of CSV and of JSON read back what was written.
 func FuzzTexts(f *testing.F) {
 	for _, text := range []string{"0+3=09", "+", "=1+1", "-1", "\r\n", `a,b`, "\"", "a\r\nb", "", " ", "\\", "\x01", "é\u2028", "\xff", " +3=0", "\u200b=1", "\t+"} {
 		f.Add(text)
@@ -52,7 +52,7 @@ func FuzzTexts(f *testing.F) {
 		row.Name, row.Puzzle, row.Width = text, text+text, 12
 		r, v := out.RecordOf(&bridgesout.Kind, row), out.NewView("name", "width", "puzzle")
 		line := string(v.AppendCSV(nil, r))
-		// The reader makes \r\n in quotes \n.
+		// In quotes, the reader replaces \r\n by \n.
 		plain := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
 		fields, err := stdcsv.NewReader(strings.NewReader(line)).ReadAll()
 		// A formula, perhaps after invisible characters, has an apostrophe. A sign alone and a number

@@ -147,11 +147,11 @@ type Page struct {
 	Steps        []string    // the steps of its solution
 }
 
-// longestHint is the largest number of characters of a hint, about three lines.
+// longestHint is the largest number of characters of a step in a hint, about three lines.
 const longestHint = 200
 
-// places spells the places of cells and of their sides: r2c3 becomes row 2, column 3. Before that, it makes
-// sentences for a board on paper, where nothing is drawn, from those for a list of steps.
+// places turns the sentence of a step into one for an empty board on paper. First it removes remarks on
+// marks that are drawn, and rewords the start. Then it spells places out: r2c3 becomes row 2, column 3.
 var places = []struct {
 	*regexp.Regexp
 	spelled string
@@ -167,10 +167,11 @@ var places = []struct {
 }
 
 // Hint returns a step that a person can make on the empty board: the step by the hardest technique,
-// and among several the one with the longest text. Of a long text, it returns the first sentences. A
-// person sees singles at once: if all steps are singles, it returns a single and a step that follows
-// from it, or says where to start. For children, it always says where to start. It returns "" if no
-// step is open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
+// and among several the one with the longest text. If a text is too long, Hint returns its first
+// sentences. A person sees singles at once, so Hint prefers other steps. If all steps on the empty board
+// are singles, it returns a single and a step that follows from it, or at least a single. If there is no
+// such step, and always for children, it says where to start. It returns "" if no step is open, or if
+// the puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
@@ -213,7 +214,7 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 			}
 		case person.Technique(step.Technique).Single():
 			singles, settled = append(singles, text), append(settled, atoms(reason.Settles))
-		case step.Technique > hardest || long > utf8.RuneCountInString(best):
+		case step.Technique > hardest || step.Technique == hardest && long > utf8.RuneCountInString(best):
 			best, hardest = text, step.Technique
 		}
 	}

@@ -19,8 +19,8 @@ import (
 // them, verbs such as %d stand for numbers or names. Some texts have separate forms for one and for
 // several.
 type Phrases struct {
-	Title      string // the title of a book without one
-	Sheet      string // the title of a magazine page without one
+	Title      string // the title of a book for which no title was given
+	Sheet      string // the title of a magazine page for which no title was given
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string
@@ -113,15 +113,15 @@ func (w *Wording) Of(k *Kind) *Texts {
 // wordingFile is the JSON of a file.
 type wordingFile[T any] struct {
 	Language string                  `json:"language"`
-	Like     string                  `json:"like,omitempty"` // if empty, the language itself if it is built in, or English
+	Like     string                  `json:"like,omitempty"` // default: the language itself if it is built in, otherwise English
 	Book     map[string]T            `json:"book"`
 	Kinds    map[string]map[string]T `json:"kinds"`
 }
 
-// tags matches names of languages in the form of BCP 47.
+// tags matches short tags of languages (BCP 47), such as pt-BR.
 var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
-// ReadWording reads the texts of a language. The error names the wrong text.
+// ReadWording reads the texts of a language. The error says where the file is wrong.
 func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var f wordingFile[json.RawMessage]
 	if err := solve.ReadJSON(file, &f, true); err != nil {
@@ -265,7 +265,8 @@ func Clip(text string) string {
 	return text
 }
 
-// All returns all texts of a file one after another; it returns "" for a built-in language.
+// All returns the texts of a book that has texts from a file, as one text; it returns "" for a
+// built-in language.
 func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {
 		all += fmt.Sprintln(textsIn(reflect.ValueOf(t)), textsIn(reflect.ValueOf(&w.Phrases)))

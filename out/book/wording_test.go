@@ -42,7 +42,7 @@ func (p person) Hint(i int, l phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: fmt.Sprintf("%v %d at r%dc2 top", l, i, i) + strings.Repeat(". "+strings.Repeat("x", 200), p.techniques[i]/4)}
 }
 
-// Reason returns that every second step rests on facts that are drawn.
+// Reason says that every second step rests on a fact that is drawn.
 func (person) Reason(i int) solve.Reason[solve.Fact] {
 	return solve.Reason[solve.Fact]{Because: make([]solve.Fact, i%2), Settles: make([]solve.Fact, 1)}
 }
@@ -59,7 +59,7 @@ func (technique) Name(phrase.Language) string { return "" }
 func (technique) Look(phrase.Language) string { return "" }
 func (t technique) Single() bool              { return t == 0 }
 
-// A hint holds on the empty board, if a step does, and is not a single.
+// Hint prefers a step that holds on the empty board and is not a single.
 func TestHint(t *testing.T) {
 	for _, c := range []struct {
 		puzzle     string
@@ -72,6 +72,7 @@ func TestHint(t *testing.T) {
 		{"1", []int{1, 3, 2, 0, 2}, "En 2 at the top of row 2, column 2"},
 		{"1", []int{0, 3, 0, 2}, "En 0 at the top of row 0, column 2 En 1 at the top of row 1, column 2"},
 		{"1", []int{3, 0, 4}, "En 2 at the top of row 2, column 2."},
+		{"1", []int{3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2}, "En 0 at the top of row 0, column 2"}, // the text of step 10 is longer
 		{"no puzzle", []int{3}, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {

@@ -90,8 +90,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// overlap returns an island and a cross, or the ground of a text, that comes within its rim, or
-// -1 if there are none.
+// overlap returns the indices of an island and of a mark that reaches into its rim: a cross, or the
+// ground of a text. It returns -1, -1 if no mark does.
 func overlap(drawn *picture.Picture) (island, mark int) {
 	for i, shape := range drawn.Shapes {
 		disc, ok := shape.(picture.Circle)
@@ -112,7 +112,7 @@ func overlap(drawn *picture.Picture) (island, mark int) {
 					continue // a bridge
 				}
 			}
-			// The middle of a side is the nearest point of an upright rectangle, or a corner.
+			// The nearest point of an upright rectangle is a corner or the middle of a side.
 			for k, p := range points {
 				q := points[(k+1)%len(points)]
 				for _, at := range []picture.Point{p, picture.At((p.X+q.X)/2, (p.Y+q.Y)/2)} {

@@ -38,6 +38,6 @@ var englishLegend = []string{
 var englishTask = taskTexts{
 	Numbers: "The number of an island says how many bridges end there. At most %d join the same two islands.",
 	Board:   "The board has %d rows and %d columns. A number is an island, and . a place without one.",
-	Hidden:  "Of an island with ? the number is hidden.",
+	Hidden:  "The number of an island with ? is hidden.",
 	Answer:  "There is exactly one solution. Answer with a line for each two islands that are joined, and nothing else: the places of both, and the number of bridges between them. For example, r1c2-r1c5 2 says that two bridges join the islands in row 1, column 2 and in row 1, column 5.",
 }

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A puzzle with its solution, as SVG.
+// Picture draws a puzzle with its solution, which SVG then writes.
 func ExamplePicture() {
 	p, err := bridges.Parse("4.4.1/...../3.2..")
 	if err != nil {

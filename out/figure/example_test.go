@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// A puzzle without its solution.
+// Picture draws a puzzle without its solution.
 func ExamplePicture() {
 	p, err := figure.Parse("2x2 full remove 2 make 2")
 	if err != nil {

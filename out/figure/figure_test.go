@@ -20,8 +20,8 @@ func rowOf(puzzle, solution string) *out.Record {
 	})
 }
 
-// The drawing has the points of the frame, each stick, and in the solution the sticks that
-// are new and the places that were left.
+// A drawing shows the points of the frame and each stick. The drawing of a solution also shows which
+// sticks are new, and which places sticks have left.
 func TestPicture(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, solution  string
@@ -142,7 +142,7 @@ func TestWrongSolution(t *testing.T) {
 	}
 }
 
-// Every language states a puzzle's task; the example of the page of rules is right.
+// Every language states the task of a puzzle, and the example of the rules has the right solution.
 func TestBook(t *testing.T) {
 	for _, c := range []struct {
 		language     phrase.Language
@@ -174,8 +174,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// Matches are taken away only where some lie, so the picture ends there. Otherwise it has the whole
-// frame.
+// If matches are only taken away, the picture shows only the places of matches; otherwise it shows the
+// complete frame.
 func TestPictureEnds(t *testing.T) {
 	for _, c := range []struct {
 		puzzle        string

@@ -21,8 +21,8 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// paint is [Picture] for some places of the frame and their points. The picture is no larger than
-// these need.
+// paint is [Picture] for some places of the frame and their points. The picture is as small as they
+// allow.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start

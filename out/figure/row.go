@@ -8,7 +8,7 @@ type Row struct {
 	out.Shared
 	// text of the puzzle, rotated or reflected to its canonical start: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical,delta"`
-	// squares across and down, `3x2`, or a triangle of side 4, `t4`
+	// size of the frame: squares across and down, such as `3x2`, or the side of a triangle, such as `t4`
 	Frame string `column:"frame,dict"`
 	// what is done with sticks: `move`, `remove` or `add`
 	Rule string `column:"rule,dict"`

@@ -27,7 +27,7 @@ type Board struct {
 	Nodes int64 `column:"search_nodes,dict"`
 }
 
-// Groups are the groups of columns that jobs may have.
+// Groups are the groups of columns of kinds on a grid, in addition to those of all kinds.
 var Groups = []string{"steps", "paper", "choices", "completed"}
 
 // Reads are the columns that [Size] reads.

@@ -47,7 +47,7 @@ func bookColumns() []string {
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
 // Fits reports whether the equation of a row is false at first and has exactly one solution with
-// the fewest moves; with more than MaxMoves, it must have no other solution.
+// the fewest moves. An equation that needs more than MaxMoves moves must have no other solution at all.
 func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {

@@ -13,8 +13,8 @@ var Kind = out.Kind{
 	},
 	Row:    new(Row),
 	Groups: append([]string{"paper", "paper_type"}, Moves(MaxMoves)...),
-	// in versions 3 and 4, `sticks` counted only sticks that can move, and the other columns were
-	// never null
+	// versions 3 and 4 counted only sticks that can move as `sticks`, and had no nulls in the columns
+	// that keep their names
 	Older: map[string]string{
 		"paper_type": "type", "sticks": "", "operand_a": "operand_a", "operand_b": "operand_b", "result": "result", "no_leading_zeros": "no_leading_zeros",
 	},

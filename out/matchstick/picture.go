@@ -38,6 +38,8 @@ var ends = [7]segment{
 	{0, 1, 1, 1},
 }
 
+const letterGap = 0.4 // between Roman letters, in sticks
+
 // All cells are as high as digits. Signs and Roman letters are in the middle of that height;
 // slanted sticks are as long as the others:
 //
@@ -45,8 +47,6 @@ var ends = [7]segment{
 //	 \          /       \   /     \ /
 //	  \        /         \ /       X
 //	   \      /           V       / \
-const letterGap = 0.4 // between Roman letters, in sticks
-
 var (
 	signFalling = segment{0.2, 0.6, 0.8, 1.4}
 	signRising  = segment{0.2, 1.4, 0.8, 0.6}

@@ -24,7 +24,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// Fits leaves out boards with more zeros than other numbers, since their loops are short and
+// Fits also leaves out boards with more zeros than other numbers, since their loops are short and
 // quickly found.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := slitherlink.Parse(r.Text("puzzle"))

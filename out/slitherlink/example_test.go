@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// A puzzle on which the top of a cell is known to be a line, and its left side follows from the clue.
+// The picture shows that the top of a cell is a line, and that its left side follows from the clue.
 func ExampleBoard() {
 	p, err := slitherlink.Parse("3./..")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Cells are shaded as the side of the loop on which they are, and in the end all are shaded.
+// The shade of a cell tells its side of the loop. After the last step, all cells are shaded.
 func TestRegions(t *testing.T) {
 	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestRegions(t *testing.T) {
 	}
 }
 
-// Every step of a puzzle is drawn: each new line and cross, and each that was known, once. The
+// The picture of each step shows each known and each new line or cross exactly once. The environment
 // variable PICTURES names a directory for a PNG of each technique's first step.
 func TestBoard(t *testing.T) {
 	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")

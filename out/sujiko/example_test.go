@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// An address that opens the puzzle in SudokuPad, which knows its solution.
+// SudokuPad returns an address that opens the puzzle in SudokuPad and lets it judge answers.
 func ExampleSudokuPad() {
 	p, err := sujiko.Parse("20 14 24 13 | 6.......5")
 	if err != nil {

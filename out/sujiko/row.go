@@ -5,8 +5,7 @@ import "matchbook/out"
 // Row is the row of a sujiko.
 type Row struct {
 	out.Shared
-	// text of the puzzle in the rotation or reflection that sorts first: the same for all rotations
-	// and reflections of the puzzle
+	// text of the puzzle in the rotation or reflection that sorts first: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical,delta"`
 	// sum of the upper left circle
 	Circle1 int32 `column:"circle_1,dict"`

@@ -62,7 +62,7 @@ func SudokuPad(p *sujiko.Puzzle, solution string) string {
 			}
 			shape := padShape{Center: [2]float64{float64(cell/3) + 0.5, float64(cell%3) + 0.5}, Width: 1, Height: 1, BackgroundColor: padColours[i]}
 			pad.Underlays = append(pad.Underlays, shape)
-			if first < 0 { // the sum stands in the corner of the region's first cell
+			if first < 0 { // the sum is in the corner of the region's first cell
 				first = cell
 				shape.Center[0], shape.Center[1] = shape.Center[0]-0.35, shape.Center[1]-0.33
 				shape.Width, shape.Height = 0.3, 0.25

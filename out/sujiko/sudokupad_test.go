@@ -9,7 +9,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// What lz-string 1.5 of JavaScript makes of some texts: repetitions, and codes that grow.
+// The wanted results are those of JavaScript's lz-string 1.5. Some texts have repetitions, and one makes
+// codes grow.
 func TestLZBase64(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"", "Q==="},

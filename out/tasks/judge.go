@@ -10,7 +10,7 @@ import (
 	"slices"
 )
 
-// MaxLine is the largest size of a line of tasks or of answers, in bytes.
+// MaxLine limits the lines of tasks and of answers: each line must have fewer bytes.
 const MaxLine = 1 << 20
 
 // Judge knows tasks, and judges answers to them. It is safe for concurrent use.
@@ -31,7 +31,7 @@ type known struct {
 type Verdict struct {
 	ID     string  `json:"id"`
 	Right  bool    `json:"right"`
-	Score  float64 `json:"score"`            // 1 if it is right, otherwise as described at [Judge.Judge]
+	Score  float64 `json:"score"`            // 1 for a right answer; see [Judge.Judge] for others
 	Reason string  `json:"reason,omitempty"` // what is wrong, in English
 	Tier   string  `json:"-"`
 }

@@ -69,7 +69,7 @@ type Metadata struct {
 	Seed    *int64          `json:"seed"`
 	Index   int64           `json:"index"`
 	Puzzle  string          `json:"puzzle"`
-	Rules   json.RawMessage `json:"rules,omitempty"` // as Kind.Rules
+	Rules   json.RawMessage `json:"rules,omitempty"` // what Kind.Rules returned
 }
 
 // Splits are the two parts into which all tasks are divided.
@@ -83,7 +83,7 @@ const Canary = `{"canary":"These tasks of Matchbook test programs that reason. T
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language
-	Test     int    // percentage of the boards in the test part
+	Test     int    // percentage of the boards that go to the test part, about
 	Split    string // the wanted part, one of Splits; "" for both
 	Each     int    // the largest number of tasks in a tier; 0 for all
 
@@ -157,8 +157,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part that a board belongs to. Its rotations and reflections belong to the same
-// part, in every data set.
+// split returns the part that a board belongs to. For a given Test, all rotations and reflections of a
+// board belong to the same part, in every data set.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"

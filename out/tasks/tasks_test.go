@@ -83,7 +83,7 @@ func TestJudge(t *testing.T) {
 	}{
 		{".#.\n##.\n.#.", "", 1},
 		{" \r\n. # .\r\n#\t#.\r\n . # . \n", "", 1},
-		{"...\n##.\n.#.", "clue 3", 7.0 / 11}, // it has 7 of the 10 edges, and another
+		{"...\n##.\n.#.", "clue 3", 7.0 / 11}, // it has 7 of the 10 edges, and 1 wrong edge
 		{"###\n###\n###", "clue 3", 3.0 / 19},
 		{"...\n...\n...", "clue 3", 0},
 		{".#.\n##.", "line 2, column 1: found the last row, want 3 rows", 0},
