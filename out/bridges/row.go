@@ -34,6 +34,6 @@ type Techniques struct {
 	Cut out.Maybe[int32] `column:"steps_cut,dict" when:"steps"`
 	// a supposition leads to a contradiction by counting
 	LookAhead out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
-	// a supposition leads to a contradiction by counting and by groups of islands
+	// a supposition leads to a contradiction by counting and by groups of islands, or with other suppositions within it
 	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }

@@ -32,8 +32,8 @@ type Techniques struct {
 	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
 	// cells are on the same side of the loop, or on different sides
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`
-	// a supposition leads to a contradiction by counting and closing
+	// a supposition leads to a contradiction by counting, or by closing a loop too early
 	LookAheads out.Maybe[int32] `column:"steps_look_ahead,dict" when:"steps"`
-	// a supposition leads to a contradiction by any technique except look-ahead
+	// a supposition leads to a contradiction by any technique except look-ahead, or with other suppositions within it
 	DeepLookAheads out.Maybe[int32] `column:"steps_deep_look_ahead,dict" when:"steps"`
 }
