@@ -11,7 +11,7 @@ var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}
 	Faint = color.Gray{Y: 0xb8}
-	Mist  = color.Gray{Y: 0xf1} // a ground
+	Mist  = color.Gray{Y: 0xf1} // for empty places of digits
 	Paper = color.Gray{Y: 0xff}
 
 	Answer = color.RGBA{0x00, 0x72, 0xb2, 0xff} // blue
