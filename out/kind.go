@@ -46,7 +46,7 @@ type Kind struct {
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
-	// Groups are the kind's own groups of columns ([Column].When), in addition to those of all
+	// Groups are the kind's own groups of columns ([Column].When), in addition to the groups of all
 	// kinds.
 	Groups []string
 
@@ -147,7 +147,7 @@ func TechniqueNames(m *grade.Model) []string {
 func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
 // SharedColumns returns the names of the columns that the rows of every kind begin with,
-// including those that some kinds or jobs lack.
+// including columns that some kinds or jobs lack.
 func SharedColumns() []string { return columnNames(new(Shared)) }
 
 func columnNames(row Row) (names []string) {

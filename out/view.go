@@ -22,7 +22,7 @@ type View struct {
 // NewView selects columns by name. Without names, it selects all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// places returns the indices of the view's columns in a record; -1 for missing ones.
+// places returns the indices of the view's columns in a record; -1 for a missing column.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at

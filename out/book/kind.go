@@ -1,4 +1,4 @@
-// Package book has the texts of books, both the general ones and those of each kind of puzzle.
+// Package book has the texts of books: general texts, and texts of each kind of puzzle.
 // Package press prints the books.
 //
 // Each kind declares its [Kind] in the folder with its name. The words of a language are in
@@ -26,10 +26,10 @@ type Kind struct {
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // columns that the methods of Print read, besides those that books of all kinds need and [out.Kind].Reads
-	Framed     bool     // pictures need no frame: they have a border, or are one line
-	Unmarked   bool     // puzzles do not show their level: it would reveal how they are solved
-	ShowSolved bool     // covers show solutions, which are pictures
+	Columns    []string // columns that the methods of Print read, in addition to the columns that books of all kinds need and to [out.Kind].Reads
+	Framed     bool     // whether pictures need no frame, since they have a border or are one line
+	Unmarked   bool     // whether puzzles show no level, since it would reveal how they are solved
+	ShowSolved bool     // whether covers show solutions, which look good as pictures
 }
 
 // Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],

@@ -2,7 +2,7 @@ package book
 
 const koreanStart = "여기서 시작해요: %s."
 
-// The Korean names are those of the papers, both here and in the texts of the kinds.
+// Korean names of kinds and things come from the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:      "퍼즐 모음집",
 	Sheet:      "퍼즐",

@@ -43,25 +43,28 @@ type Phrases struct {
 	OnPage                    string // a short form for answers
 	Volume                    string // one of several volumes: %d
 
-	Introduction string    // the heading of the introduction, whose paragraphs say:
-	One          string    // that each puzzle has one solution
-	Read         string    // that there are pages of rules
-	Rising       string    // that puzzles get harder
-	Rise         string    // the same for a book whose sections are levels: %s
-	Marks        string    // what the level marks below mean
-	Unmarked     string    // why the puzzles of a kind, %s, have no marks
-	Where        [4]string // where the answers are, by their place
-	Stuck        string    // that there are hints
-	Codes        string    // what the QR codes are for
-	Belongs      string    // above the line for a child's name
-	Young        []string  // the introduction of a children's book
-	YoungMarks   string    // the text above its level marks
-	YoungLevel   [3]string // the meaning of these marks
-	Rows         string    // how hints name places
+	Introduction string // the heading of the introduction
+
+	// Sentences of the introduction, which say:
+	One      string    // each puzzle has one solution
+	Read     string    // there are pages of rules
+	Rising   string    // puzzles get harder
+	Rise     string    // each section is harder than the section before: %s are their levels
+	Marks    string    // what the level marks below mean
+	Unmarked string    // why the puzzles of a kind, %s, have no marks
+	Where    [4]string // where the answers are, for each place of answers
+	Stuck    string    // there are hints
+	Codes    string    // what the QR codes are for
+
+	Belongs    string    // above the line for a child's name
+	Young      []string  // the introduction of a children's book
+	YoungMarks string    // the text above its level marks
+	YoungLevel [3]string // the meaning of these marks
+	Rows       string    // how hints name places
 
 	Large, Ages string    // for whom a book is: large print, and children's
 	Invitation  string    // the text on the back of the cover: %s puzzles
-	Selling     [2]string // below it: that each puzzle has one solution, and that the answers are in the book
+	Selling     [2]string // two sentences below it: each puzzle has one solution; the answers are in the book
 	Notes       string
 	Certificate [4]string // the praise, the reason for it, and what to write on two lines
 	Rights      string    // the rights on the copyright page

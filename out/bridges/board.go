@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The measures of a position, in mm, in addition to those of a board.
+// The measures of a position, in mm, in addition to the measures of a board.
 const (
 	newWidth   = 1.3 // new bridges
 	bandWidth  = 5.2 // the band under a link that a step rests on
@@ -26,7 +26,7 @@ const (
 
 // linkMarks is what the picture of a position shows about a link.
 type linkMarks struct {
-	drawn, fresh int  // known bridges, and new ones
+	drawn, fresh int  // numbers of known bridges and of new bridges
 	most         int  // the most bridges that it may have
 	premise      bool // whether a step rests on the link
 	news         bool // whether a step concludes something about the link

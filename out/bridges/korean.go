@@ -2,7 +2,7 @@ package bridgesout
 
 import "matchbook/out/book"
 
-// The Korean words are those of the paper: 가교 (다리), 섬.
+// The Korean words come from the paper: 가교 (다리), 섬.
 var korean = book.Texts{
 	Words:  &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
 	Places: []string{"섬은 수와 행과 열로 나타냅니다."},

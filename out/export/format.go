@@ -21,7 +21,7 @@ type Format struct {
 	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
 
 	noun  string                   // the form, as in "sujikos have no link"; empty if all kinds have it
-	reads func(*out.Kind) []string // the columns that it reads; nil means those that the user chooses, or all
+	reads func(*out.Kind) []string // the columns that it reads; nil means the columns that the user chooses, or all
 	begin func(*Export) form
 }
 
@@ -76,7 +76,7 @@ func (f *Format) missing(kind *out.Kind) string {
 }
 
 // csv writes a table. Unless columns are chosen, it has the columns of the first data set, followed
-// by those that only later data sets have.
+// by columns that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {

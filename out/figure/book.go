@@ -57,12 +57,12 @@ func (printed) Fits(r *out.Record) bool {
 
 // askTexts are the parts of tasks and hints.
 type askTexts struct {
-	One, Several [figure.Rules]string // what to do with one stick, and with %d
+	One, Several [figure.Rules]string // the task with one stick, and with %d sticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
 	Or, Object   string // between two words for shapes; after the words, as the object of a verb
 	Pointing     string // how triangles lie
-	Make         string // what to do, the target, the shapes, and OneSize or nothing
+	Make         string // the task, the target, the shapes, and OneSize or nothing
 	OneSize      string
 
 	// the hint: the shapes of the end, and the number of shapes of each size

@@ -2,7 +2,7 @@ package matchstickout
 
 import "matchbook/out/book"
 
-// The Korean words are those of the paper: 성냥개비 등식.
+// The Korean words come from the paper: 성냥개비 등식.
 var korean = book.Texts{
 	Words: &specialTexts{
 		Ask:    [3]string{move: "성냥개비 %d개를 옮기세요.", add: "성냥개비 %d개를 더하세요.", remove: "성냥개비 %d개를 빼세요."},

@@ -17,14 +17,14 @@ type specialTexts struct {
 	Times                       string   // which operations come first
 	FirstMinus, Ends, EitherOne string   // further rules, for puzzles that have them
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
-	RomanEquals                 string   // that there may be two equals signs
+	RomanEquals                 string   // there may be two equals signs
 
 	Steps [3][]string // the steps of the example, by rule
 }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // that the solution has a digit in each place; a book has another rule here
+	Places          string            // each place of a digit has a digit in the end; this replaces a rule of books
 	Digits, Letters string            // how digits are formed, %s; how Roman letters are formed
 	Empty           string            // about digit places without sticks
 	Signs           string            // how signs are formed, %s

@@ -15,7 +15,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// back adds the text of the back, and samples, if possible other pictures than the front shows.
+// back adds the text of the back, and pictures of puzzles: if possible, other pictures than the front
+// shows.
 func (c *Cover) back(l *layouter, shown int) error {
 	ink, t := on(c.ground), c.Wording
 	l.y = 0.05 * l.height

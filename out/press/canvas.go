@@ -51,7 +51,7 @@ type Ink struct {
 	Grey    bool            // whether to print in black only
 }
 
-// faces are the tags of the fonts: the built-in one, regular and bold, and those of [Ink.Font] and
+// faces are the tags of the fonts, each regular and bold: the built-in font, [Ink.Font] and
 // [Ink.Display]. PDF names a subset of a font by six letters, a plus sign and the font's name.
 var faces = [...]string{"MBREGU", "MBBOLD", "MBMORE", "MBMORB", "MBTITR", "MBTITB"}
 

@@ -325,13 +325,13 @@ func before(p, q Puzzle) bool {
 // inSection orders the puzzles of a kind.
 func inSection(p, q Puzzle) int {
 	size := 0
-	if p.Kind.Unmarked { // short ones first
+	if p.Kind.Unmarked { // short puzzles first
 		size = cmp.Compare(p.Row.Size().Cells, q.Row.Size().Cells)
 	}
 	return cmp.Or(size, byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
 }
 
-// byGrade sorts puzzles without a score before those with one.
+// byGrade sorts puzzles without a score before puzzles with a score.
 func byGrade(p, q *Puzzle) int {
 	switch {
 	case p.Graded == q.Graded:

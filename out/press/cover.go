@@ -73,7 +73,7 @@ type Cover struct {
 	list     *List
 	book     Design // of the pages
 	trim     Trim
-	pictures []covered // the most attractive ones of each kind first
+	pictures []covered // the most attractive pictures of each kind first
 	names    []string  // of the kinds, without breaks
 	counts   []string  // the names, each with the number of its puzzles
 	levels   []string  // of the puzzles that show their level
@@ -107,7 +107,7 @@ type CoverDesign struct {
 	For      string     // the design of books for which it is the default
 	Face     string     // typeface of titles: a name in titleFaces
 	Grounds  []hexColor // for a book of several kinds, then for each kind; the next volume has the next one; each has a contrast of at least 4.5 to white or to black letters
-	Accent   hexColor   // what is blue in pictures that have the colours of the cover; none if they keep their own
+	Accent   hexColor   // replaces blue in pictures, which then have the colours of the cover; none if pictures keep their own colours
 	Layers   []layer    // on the ground, lowest first
 	Badge    area
 	Disc     *hexColor // colour of the badge; nil for that of the ground

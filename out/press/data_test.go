@@ -22,7 +22,7 @@ var made struct {
 	done map[string]bool
 }
 
-// dataSets returns the directories of the usual data sets, or of those that are named.
+// dataSets returns the directories of the named data sets; without names, of the usual data sets.
 func dataSets(t testing.TB, names ...string) []string {
 	t.Helper()
 	made.Lock()

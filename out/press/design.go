@@ -103,7 +103,7 @@ var designed = func() (file struct {
 	return file
 }()
 
-// Designs are the designs of books, and CoverDesigns those of covers, default first. The smallest
+// Designs are the designs of books, and CoverDesigns the designs of covers, default first. The smallest
 // sizes of large print follow the RNIB's "See it Right": 16 to 18 points.
 var Designs, CoverDesigns = designed.Books, designed.Covers
 

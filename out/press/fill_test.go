@@ -97,7 +97,7 @@ func TestFoot(t *testing.T) {
 	}
 }
 
-// The rules of a few boards on a sheet are beside them, and those of many boards are above them.
+// On a sheet with a few boards, the rules are beside the boards; with many boards, they are above them.
 func TestBrief(t *testing.T) {
 	for count, beside := range map[int]bool{2: true, 3: false} {
 		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: count}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: Separate})

@@ -163,7 +163,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	lines := math.Ceil(float64(n) / float64(columns))
 	pages := math.Ceil(lines / float64(rows))
 	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.down))
-	if b.even { // pages with a row less than others look worse than equal ones
+	if b.even { // pages with equally many rows look better
 		g.fill *= 1 - 0.5*(pages*float64(rows)-lines)/pages
 	}
 	return g

@@ -25,7 +25,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// The sentences that explain places are above the hints, and only those of the book's kinds. Hints
+// Above the hints are the sentences that explain places, but only for the kinds of the book. Hints
 // after a section have the same level in the contents as answers.
 func TestHintPlaces(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})

@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 }
 
 // makers make data sets in a directory: a sweep of matchsticks, random puzzles, some of which have
-// several solutions, and publishable ones.
+// several solutions, and publishable puzzles.
 var makers = map[string]func(dir string) error{
 	"matchsticks": func(dir string) error { return equations(dir, "1,1,1", "paper", false) },
 	"seven3":      func(dir string) error { return equations(dir, "1,1,2", "seven3", false) },
@@ -177,8 +177,8 @@ func fillSujiko(row *sujikoout.Row, p sujiko.Puzzle) {
 	row.Canonical = canonical.Text()
 }
 
-// equations makes a data set of matchsticks: all of the shape 1,1,1 by moving up to two
-// sticks, or twenty sound ones of another shape by moving one.
+// equations makes a data set of matchsticks: all equations of the shape 1,1,1 with up to two moves, or
+// twenty sound equations of another shape with one move.
 func equations(dir, shape, glyphs string, noLeadingZeros bool) error {
 	rules := matchstick.Rules{NoLeadingZeros: noLeadingZeros}
 	if err := rules.Glyphs.UnmarshalText([]byte(glyphs)); err != nil {

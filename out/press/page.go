@@ -288,8 +288,8 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// below adds the lines below a title: those of a subtitle, and the names of kinds. It leaves out lines
-// that other texts of the page, or other lines, already have.
+// below adds the lines of a subtitle below a title, and the names of kinds. It leaves out lines that
+// other texts of the page, or other lines, already have.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
 		low := strings.ToLower(unbroken(line))

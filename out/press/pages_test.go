@@ -201,7 +201,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Printed page numbers are those of the pages with the puzzles, hints and answers.
+// References name the right pages of puzzles, hints and answers.
 func TestReferences(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	for _, place := range []Place{AtEnd, AfterSection, UpsideDown, Separate} {
@@ -334,7 +334,7 @@ func TestListSealed(t *testing.T) {
 	}
 }
 
-// A mix is kept as exactly as whole puzzles allow; a text that is not a mix is rejected.
+// A mix is kept as exactly as whole numbers of puzzles allow. A text that is not a mix is rejected.
 func TestMix(t *testing.T) {
 	var mix Mix
 	if err := mix.UnmarshalText([]byte("gentle=30%,easy=50,medium=20%")); err != nil {

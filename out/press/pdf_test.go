@@ -52,7 +52,7 @@ func contents(t testing.TB, file []byte) (pages [][]byte) {
 		objects[name] = rest[:end]
 		rest = rest[end:]
 	}
-	// Fonts: the texts are in the codes of their tables, which are those of Unicode.
+	// The codes of texts are in the tables of their fonts. They must be the codes of Unicode.
 	for name, object := range objects {
 		if bytes.Contains(object, []byte("/Subtype /Type0")) {
 			table := objects[string(referred(t, object, "ToUnicode"))]

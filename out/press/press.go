@@ -53,7 +53,7 @@ type Style struct {
 	PerPage       map[string]int // largest number of puzzles on a page, by kind; 0 for the design's number
 	Order         Order
 	Answers       Place
-	With, Without Parts // parts that are added to the default ones, and parts that are left out
+	With, Without Parts // parts that are added to the default parts, and parts that are left out
 	Ink
 
 	pages   int                               // the wanted number of pages; 0 for as few as possible

@@ -40,7 +40,7 @@ func write(t testing.TB, b *Book) []byte {
 	return file.Bytes()
 }
 
-// The printed answers of equations and sujikos are those of the data set, beside their numbers.
+// The printed answers of equations and sujikos, beside their numbers, are the solutions of the data set.
 func TestAnswers(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 120})
 	b := newBook(t, s, Style{Trim: trim(t, "6x9")})

@@ -132,7 +132,7 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 		return pages(slices.Concat(list, foot)) > fewest
 	}) - 1
 	best, most := l.sheetsOf(sheets, level)
-	// Single sections become larger, in turn, as long as there is space.
+	// Sections become larger, one after another, as long as there is space.
 	for growing := true; growing; {
 		growing = false
 		for _, s := range sheets {

@@ -19,7 +19,7 @@ type chart struct {
 	Wide   bool
 	Head   []string // the headings of the columns: labels, counts and others
 	Bars   []bar    // the rows
-	Legend string   // what the second colour means
+	Legend string   // the meaning of the second colour
 
 	only string // a sentence that replaces the chart if all bars but one are empty
 }

@@ -54,7 +54,7 @@ type DataSet struct {
 	Parts int
 	Rows  int64
 	Table Table // its totals
-	Look  Table // its puzzles' profile beside that of published ones; empty if unknown
+	Look  Table // the profile of its puzzles beside the profile of published puzzles; empty if unknown
 	Looks int   // number of its puzzles that were measured for Look
 }
 

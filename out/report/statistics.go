@@ -97,7 +97,7 @@ func binOf(n int64) int {
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// shown are other columns that the cards show, in addition to those that a kind names. They are
+// shown are other columns that the cards show, in addition to the columns that a kind names. They are
 // read together with the others, since reading a part again for the sample would take longer.
 var shown = []string{"solution", "name", "line"}
 

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// The shade of a cell tells its side of the loop. After the last step, all cells are shaded.
+// The shade of a cell shows its side of the loop. After the last step, all cells are shaded.
 func TestRegions(t *testing.T) {
 	p, err := slitherlink.Parse("..11.3/2.3..2/3..1../.11.../...103/22.2..")
 	if err != nil {

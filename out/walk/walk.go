@@ -26,7 +26,7 @@ type Walk struct {
 	Rounds   []Round
 	Last     *picture.Picture // the board after all rounds
 	Ending   []string         // the result of the steps, in lines
-	Legend   []string         // what the marks on the boards mean, one sentence each
+	Legend   []string         // the meanings of the marks on the boards, one sentence each
 	Language phrase.Language  // the language of the steps and of the page
 }
 
@@ -37,7 +37,7 @@ type Round struct {
 	Technique string           // the name of the technique, the move or the solution
 	Hardest   bool             // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
-	Notes     []string // what a person has written beside the board
+	Notes     []string // the notes of a person beside the board
 }
 
 // words are the page's own texts.

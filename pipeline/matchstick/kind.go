@@ -118,7 +118,7 @@ must see to find the easiest of the shortest solutions, and on how many equation
 with the same number of moves (see docs/grades.md).` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
-Repeats table 2 of the matchstick paper (Lee and Kwon 2024): times the paper's search of up to
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It times the paper's search of up to
 two moves and the exact solver, each on one processor. The search and the solver must find the
 same number of solutions.
 

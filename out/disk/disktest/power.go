@@ -71,7 +71,7 @@ func (h *History) Kill(n int, do func()) {
 // Len returns the number of calls so far that changed something.
 func (h *History) Len() int { return len(h.calls) }
 
-// Call returns call i of those that changed something.
+// Call returns call i of the calls that changed something.
 func (h *History) Call(i int) Call { return h.calls[i] }
 
 // Fate is what a power cut does to a call whose effect is not durable yet.
