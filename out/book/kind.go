@@ -118,8 +118,8 @@ type Texts struct {
 	Rules  []string
 	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings, and any others
 	Steps  []string // how to solve the example; empty if Page has the steps
-	Places []string // sentences that explain the places in hints, after one about rows and columns; empty if hints need neither
-	Form   string   // how the text file of a book writes boards, unless row by row
+	Places []string // sentences that explain the places in hints; for boards, they follow a sentence about rows and columns
+	Form   string   // explains the form of puzzles in the text file of a book
 
 	Words any // other texts that the kind's methods need: a pointer to a struct of texts, or nil
 }
@@ -192,7 +192,7 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	}
 	best, hardest := "", -1
 	var singles []string
-	var settled [][]solve.Atom // by each of them
+	var settled [][]solve.Atom // by each of the singles
 	for i, step := range steps {
 		reason, told := person.Reason(i), person.Hint(i, l)
 		for _, place := range places {

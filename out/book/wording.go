@@ -33,7 +33,7 @@ type Phrases struct {
 	Ungraded   string // above puzzles without a level
 	Level      [grade.Levels]string
 	Levels     string               // from the easiest to the hardest, on a cover: %s, %s
-	LevelAbout [grade.Levels]string // a sentence about each, beside its name
+	LevelAbout [grade.Levels]string // a sentence about each level, beside its name
 
 	// references to other pages: %d, or %d and %d
 	AnswersOn, AnswersOnPages string
@@ -58,13 +58,13 @@ type Phrases struct {
 
 	Belongs    string    // above the line for a child's name
 	Young      []string  // the introduction of a children's book
-	YoungMarks string    // the text above its level marks
-	YoungLevel [3]string // the meaning of these marks
+	YoungMarks string    // the text above the level marks in a children's book
+	YoungLevel [3]string // the meanings of one, two and three of these marks
 	Rows       string    // how hints name places
 
 	Large, Ages string    // for whom a book is: large print, and children's
 	Invitation  string    // the text on the back of the cover: %s puzzles
-	Selling     [2]string // two sentences below it: each puzzle has one solution; the answers are in the book
+	Selling     [2]string // two sentences below the invitation: each puzzle has one solution; the answers are in the book
 	Notes       string
 	Certificate [4]string // the praise, the reason for it, and what to write on two lines
 	Rights      string    // the rights on the copyright page

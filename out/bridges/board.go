@@ -27,7 +27,7 @@ const (
 // linkMarks is what the picture of a position shows about a link.
 type linkMarks struct {
 	drawn, fresh int  // numbers of known bridges and of new bridges
-	most         int  // the most bridges that it may have
+	most         int  // the largest number of bridges that the link may have
 	premise      bool // whether a step rests on the link
 	news         bool // whether a step concludes something about the link
 }

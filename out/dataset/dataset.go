@@ -215,8 +215,8 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. If the file is not regular (a symbolic link is not), it
-// also returns an error, since a data set has only what is in its directory.
+// inside describes a file in a directory. If the file is not regular, such as a symbolic link, it also
+// returns an error, since a data set has only files of its own directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)

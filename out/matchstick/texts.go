@@ -4,7 +4,7 @@ package matchstickout
 // Texts.
 type specialTexts struct {
 	Ask, AskOne [3]string // the task, by rule; %d is the number of several sticks
-	Do          [3]string // how to do it, by rule
+	Do          [3]string // how to move, add or take away a match, by rule
 
 	TakenFrom, LaidIn            string // the hint: %s is a digit or a sign
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0

@@ -56,8 +56,7 @@ type Polygon struct {
 	RimWidth  float64 // mm
 }
 
-// Text is a short text, centred in both directions: the middle of its capital letters is at the
-// place.
+// Text is a short text, centred in both directions: the middle of its capital letters is at Centre.
 type Text struct {
 	Centre Point
 	Text   string

@@ -78,7 +78,7 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 	c := &canvas{pdf: pdf, bleed: bleed, ink: ink, widths: map[text]float64{}}
 	for i, file := range files {
 		if file != nil {
-			c.fonts[i] = fmt.Sprintf("%03d", i) + font.PostScript(file)  // as long as in the file, see write
+			c.fonts[i] = fmt.Sprintf("%03d", i) + font.PostScript(file)  // as long as the name in the file; see write
 			pdf.AddUTF8FontFromBytes(c.fonts[i], "", slices.Clone(file)) // the library modifies the bytes
 		}
 	}
@@ -210,7 +210,7 @@ func (c *canvas) text(x, y float64, t text) {
 
 // rgb returns the components of a colour as it is printed; see [Ink].
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
-	_, stick := colour.(picture.Named) // it keeps its colour
+	_, stick := colour.(picture.Named) // sticks keep their colours
 	colour = c.ink.Look.Of(colour)
 	nrgba := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
 	n := nrgba(colour)

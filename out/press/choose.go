@@ -81,7 +81,7 @@ type Puzzle struct {
 
 	format        // of its picture
 	shapes int    // of its picture
-	hint   string // one of its steps; "" if there is none, or if the book has no hints
+	hint   string // "" if there is none, or if the book has no hints
 	found  *found // shared by all copies of the puzzle
 	key    string // equal for puzzles that count as the same
 }
@@ -89,7 +89,7 @@ type Puzzle struct {
 // found has everything about a puzzle that takes long to compute: its hint and its task in the
 // words of a book, and a QR code.
 type found struct {
-	wording, asks *book.Wording // the words of hint and of ask; nil if there is none yet
+	wording, asks *book.Wording // the wordings of hint and of ask; nil if these are not computed yet
 	hint, ask     string
 	code          shapes
 	side          float64

@@ -48,7 +48,7 @@ func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) 
 
 // The measures of covers, in mm, from the same source: the width cut off on each side, the distance
 // of texts from cuts and folds, and the area for the barcode, at the foot of the back beside the
-// spine. There is no text on a spine that is too narrow for a legible one.
+// spine. If the spine is too narrow for legible text, it has no text.
 const (
 	coverBleed  = 0.125 * inch
 	coverSafe   = 0.375 * inch
@@ -106,11 +106,11 @@ type CoverDesign struct {
 	Name     string
 	For      string     // the design of books for which it is the default
 	Face     string     // typeface of titles: a name in titleFaces
-	Grounds  []hexColor // for a book of several kinds, then for each kind; the next volume has the next one; each has a contrast of at least 4.5 to white or to black letters
+	Grounds  []hexColor // the first is for a book of several kinds, the others are for one kind each; each further volume has the next ground; each ground has a contrast of at least 4.5 to white or to black letters
 	Accent   hexColor   // replaces blue in pictures, which then have the colours of the cover; none if pictures keep their own colours
 	Layers   []layer    // on the ground, lowest first
 	Badge    area
-	Disc     *hexColor // colour of the badge; nil for that of the ground
+	Disc     *hexColor // colour of the badge; nil for the colour of the ground
 	Title    area
 	Capitals bool     // whether the title is in capitals
 	Size     float64  // size of the title, relative to the text
@@ -125,7 +125,7 @@ type area [4]float64
 type layer struct {
 	Area    area
 	Colour  *hexColor
-	Mixed   *bool  // whether it is for books of several kinds, or only for others; nil for both
+	Mixed   *bool  // true if it is only for books of several kinds, false if only for books of one kind; nil if for both
 	Picture string // puzzle, solution, a pose of the character, or "" for none
 }
 
@@ -503,7 +503,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// badgeText returns the number of the volume, or else for whom the book is; "" if it has neither.
+// badgeText returns the number of the volume; without a number, it says for whom the book is, or returns
+// "".
 func (c *Cover) badgeText() string {
 	if c.list.Volume > 0 {
 		return fmt.Sprint(c.list.Volume)

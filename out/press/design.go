@@ -92,7 +92,7 @@ var designed = func() (file struct {
 
 	// the strokes of the figure in children's books: its body, and its face and arms in each pose
 	Character map[string][]struct {
-		Points [][2]float64 // a dot if there is only one
+		Points [][2]float64 // a single point is a dot
 		Width  float64
 		Colour hexColor
 	}

@@ -114,7 +114,7 @@ func (t text) paint(c *canvas, x, y float64) error {
 // is empty if the puzzle is not in the book.
 type reference struct {
 	number int // of the puzzle
-	text       // with a verb for the page
+	text       // it has a verb for the number of the page
 }
 
 func (r reference) paint(c *canvas, x, y float64) error {

@@ -222,8 +222,8 @@ func (l *layouter) notes() {
 }
 
 // contents returns the table of contents with some entries of l, on one page and at most as high as
-// given, or nil if it is higher. The first page of l has the number first. Lines are at most the factor
-// most further apart than usual.
+// given, or nil if it is higher. The first page of l has the number first. most is the
+// largest factor for the distance between lines.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
 	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
@@ -352,7 +352,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	name, page := l.name(kind), kind.Page(l.texts.Of(kind), records(puzzles))
 	l.newPage("")
 	l.head = name
-	l.enter(int(l.style.Order), name, numbers) // by level, they are below one entry for all
+	l.enter(int(l.style.Order), name, numbers) // in a book of levels, all rules are below one entry
 	l.headed(name, numbers)
 
 	const apart = 1.2

@@ -57,7 +57,7 @@ type Style struct {
 	Ink
 
 	pages   int                               // the wanted number of pages; 0 for as few as possible
-	measure func(text string, f face) float64 // nil for a new function
+	measure func(text string, f face) float64 // measures the width of a text; nil for a new function
 	sized   map[sized]label                   // labels that have been laid out; nil for a new map
 }
 
@@ -72,7 +72,7 @@ type Book struct {
 	entries []entry
 	taken   []Puzzle // the puzzles of the selection, in its order
 	puzzles []Puzzle // by number
-	answers *Book    // if they have a file of their own
+	answers *Book    // the book of the answers, if they have a file of their own
 }
 
 // Pages returns the number of pages, which is even unless the book has single sheets.

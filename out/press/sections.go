@@ -93,7 +93,7 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		perPage := l.style.PerPage[kind.Name]
 		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
-		if l.style.Order == ByLevel && i == 0 { // it is below the heading of a level
+		if l.style.Order == ByLevel && i == 0 { // these boards are below the heading of a level
 			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
 		}
 		list, err := b.groupsOf(of, most, design.Clue)
@@ -220,8 +220,8 @@ func (b *label) add(t thing, width, up float64) {
 // sayOn adds a text.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel returns a label with a puzzle's number, level, task, name and code. The task has its own
-// lines if it does not fit beside the rest.
+// puzzleLabel returns a label with a puzzle's number, level, task, name and code. The task is beside the
+// number, or below it.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f, width := l.small(), s.width
 	if !l.style.Design.Sheet {
@@ -248,7 +248,8 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		width -= side
 	}
 	if ask := l.ask(p); ask != "" {
-		// It is below the level; without a level, it is beside the number if that takes fewer lines.
+		// The task is below the level marks. Without marks, it is beside the number unless that takes
+		// more lines.
 		indent := b.x + 3
 		lines := l.wrap(ask, f, width-indent)
 		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || l.marked(p) {

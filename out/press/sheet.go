@@ -153,7 +153,7 @@ type sheet struct {
 	l     *layouter // of the width of the rows
 	boxes *boxes
 	made  map[labelKey]label // of its puzzles
-	more  int                // how many steps of heights its boxes may be larger than others
+	more  int                // how many steps higher its boxes are than the boxes of other sections
 }
 
 // labelKey is the number of a puzzle, and what its label depends on besides.

@@ -2,7 +2,7 @@ package slitherlinkout
 
 import "matchbook/out/book"
 
-// The name comes from the paper; hints use the same other words.
+// The name comes from the paper; the other words come from the hints.
 var korean = book.Texts{
 	Places: []string{"가위표는 선이 올 수 없는 변입니다."},
 	Name:   "슬리더링크",
