@@ -148,9 +148,8 @@ var titleFaces = map[string][2][]byte{
 // String returns the name.
 func (d CoverDesign) String() string { return d.Name }
 
-// NewCover returns the cover of the book that a list describes. Its pictures are puzzles of the
-// book, which it reads again from their data sets, and solutions of puzzles there that are not in
-// the book.
+// NewCover returns the cover of the book that a list describes. Its pictures are puzzles of the book,
+// and solutions of puzzles that are not in the book. NewCover reads both from the data sets of the book.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
