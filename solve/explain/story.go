@@ -10,10 +10,6 @@ type Deduction[A comparable] struct {
 	Single           bool // a person sees it at once after the steps that it rests on
 }
 
-// mostSingles is the largest number of singles after the first step of a group; a reader cannot
-// follow more at once.
-const mostSingles = 10
-
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
 // of telling. It leaves out steps that the end does not rest on; if end is empty, it keeps every
 // step that settles something new. A group is a step and the singles that follow from it.
@@ -66,7 +62,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 				last = max(last, group[j])
 			}
 		}
-		if d.Single && last >= 0 && len(story[last]) <= mostSingles {
+		if d.Single && last >= 0 {
 			group[i], story[last] = last, append(story[last], i)
 		} else {
 			group[i], story = len(story), append(story, []int{i})
