@@ -49,8 +49,10 @@ var english = words{
 		}
 		return fmt.Sprintf("The paper's algorithm: %v after %s%s.", run.Ending, phrase.Counted(run.Steps, "step"), choices)
 	},
-	then:        func(list string) string { return "Then " + list + "." },
-	inRounds:    " in rounds (-rounds prints them)",
+	then: func(list string) string { return "Then " + list + "." },
+	level: func(level grade.Level, hardest string) string {
+		return fmt.Sprintf("%v: the hardest technique that it needs is %s.", level, hardest)
+	},
 	boardBefore: " (on the board before step %d)",
 
 	hints: map[State]string{

@@ -39,8 +39,10 @@ var korean = words{
 		}
 		return s + "."
 	},
-	then:        func(list string) string { return "이어서 차례로: " + list + "." },
-	inRounds:    "(-rounds로 모두 볼 수 있음)",
+	then: func(list string) string { return "이어서 차례로: " + list + "." },
+	level: func(level grade.Level, hardest string) string {
+		return fmt.Sprintf("난이도 %s. 필요한 가장 어려운 기법: %s.", level.Korean(), hardest)
+	},
 	boardBefore: " (%d단계 전의 판에서)",
 
 	hints: map[State]string{

@@ -138,11 +138,9 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 		if a.Grade.Hardest >= 0 {
 			hardest = person.Technique(a.Grade.Hardest).Name(l)
 		}
-		steps := words.steps(a.Grade.Steps)
-		if how == Story {
-			steps += words.inRounds
+		if line = words.grade(k.Model, a.Grade, words.steps(a.Grade.Steps), hardest); how == Story && hardest != "" {
+			line = words.level(a.Grade.Level, hardest)
 		}
-		line = words.grade(k.Model, a.Grade, steps, hardest)
 	case a.Human.Wrong && len(a.Human.Steps) == 0:
 		line = words.contradiction
 	case a.Human.Wrong:

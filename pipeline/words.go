@@ -22,10 +22,10 @@ type words struct {
 	ends                                                  string
 	leftOut                                               func(steps int) string
 	grade                                                 func(m *grade.Model, g grade.Grade, length, hardest string) string
-	paper                                                 func(run *solve.PaperRun) string // nil if the language has no text for the paper's runs
-	boardBefore                                           string                           // a format of a step's number
-	then                                                  func(list string) string         // the facts that the simple steps after a step settle
-	inRounds                                              string                           // added to the number of graded steps if a story is printed, not rounds
+	paper                                                 func(run *solve.PaperRun) string               // nil if the language has no text for the paper's runs
+	boardBefore                                           string                                         // a format of a step's number
+	then                                                  func(list string) string                       // the facts that the simple steps after a step settle
+	level                                                 func(level grade.Level, hardest string) string // the result of a story
 
 	hints                                    map[State]string
 	noneInMoves                              string
