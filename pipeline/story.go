@@ -41,6 +41,9 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	switch {
 	case human.Solved && a.Count.Unique():
 		k.story(solver, human, told, atoms(solver, solver.Answer(a.Puzzle, a.Count.First)), answer)
+		if person, ok := solver.Person.(solve.Finishing); ok {
+			answer.Steps[len(answer.Steps)-1].Sentence += " " + person.Done(answer.Language)
+		}
 	case human.Wrong:
 		if told = k.contradiction(solver, told, answer.Language); told != nil {
 			last := len(told) - 1

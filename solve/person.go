@@ -110,6 +110,11 @@ type Agreeing[P, S any, F Fact] interface {
 	Contraries(p P, f F) []F
 }
 
+// Finishing is the interface of a [Person] whose stories have a last sentence.
+type Finishing interface {
+	Done(l phrase.Language) string // what the last step does
+}
+
 // Puzzle is the interface of the puzzles of a kind with a [Person].
 type Puzzle[S any] interface {
 	AppendText(b []byte) []byte          // its text, as in data sets

@@ -38,9 +38,14 @@ func (english) going(is Is, known bool, sides []string) string {
 	return "a line goes " + sides[0]
 }
 
-func (e english) counts(lines []int) string {
+func (e english) counts(lines []int, want int) string {
 	numbers, last := phrase.InDigits(lines), len(lines)-1
-	numbers[last] = e.count(lines[last], "line")
+	switch numbers[last] = e.count(lines[last], "line"); {
+	case last > 0 && lines[0] > want:
+		return "at least " + e.count(lines[0], "line")
+	case last > 0 && lines[last] < want:
+		return "at most " + numbers[last]
+	}
 	return phrase.Or(numbers)
 }
 
@@ -85,9 +90,10 @@ var englishTexts = texts{
 
 	are:      map[Is][2]string{Line: {" is a line", " are lines"}, Cross: {" is a cross", " are crosses"}},
 	list:     map[Is][2]string{Line: {"a line at ", "lines at "}, Cross: {"a cross at ", "crosses at "}},
+	further:  "; next ",
 	note:     " ({told})",
 	forClue:  "for its {number}",
-	solved:   ". That closes the loop and solves the puzzle",
+	done:     "That closes the loop and solves the puzzle.",
 	hasLines: [2]string{"{cell} has its line", "{cell} has its lines"},
 	two:      [2]string{"{cell} {one} and {other}", "{one} and {other}"},
 	either:   [2]string{"{cell} {one} or {other}", "{one} or {other}"},
@@ -131,7 +137,7 @@ var englishTexts = texts{
 		tooFewEdges:  "{at} would have too many crosses",
 		deadEnd:      "a line would end at {at}",
 		branch:       "three lines would meet at {at}",
-		noWay:        "{at} would have no way left",
+		noWay:        "nothing would fit at {at}",
 	},
 	wrongs: [conflicts]string{
 		noLines:      "every edge of the board is a cross, so there is no loop, which cannot be.",
@@ -210,7 +216,7 @@ var englishTexts = texts{
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "{premises}, so one line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
 	lastCorner: [2]string{"where", "and so on up to the last corner, where"},
-	between:    [2]string{"besides the line between them, they need four: one at each of its ends, where no third fits, and both far edges", "without a line between them, a loop around both {around}. With that line, they need four more: one at each of its ends, where no third fits, and both far edges"},
+	between:    [2]string{"without its far edge, a 3 would fill both ends of the edge between them, and the other 3 would have only 2 lines. With both far edges, two lines meet at each of these ends", "without a line between them, a loop around both {around}. With that line, they need four more: one at each of its ends, where no third fits, and both far edges"},
 	onlyLoop:   "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:     "{edge} is a cross: a line would close a loop that {leaves}.",
 	without:    "misses the line at {wrong edge}",

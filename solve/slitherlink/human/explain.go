@@ -259,10 +259,13 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	case byPattern:
 		clue := func(x int) bool { return p.States[x].Clue() }
 		for _, picture := range board.Pattern(int(r.at), nil) {
+			if picture.Second != r.about.cell(board.Board) || !clue(picture.First) || !clue(picture.Second) {
+				continue
+			}
 			for i, m := range picture.Marks() {
 				// A loop around two threes alone has all edges of the picture except the one
 				// between them.
-				if clue(picture.First) && clue(picture.Second) && (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
+				if (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
 					add(m)
 				}
 			}

@@ -70,7 +70,12 @@ func (t *telling) hole(name string) string {
 		}
 		return t.fill(t.countLeft)
 	case "lines left":
-		return t.counts(t.linesLeft())
+		lines := t.linesLeft()
+		want := lines[0] // a dot has no clue
+		if t.clue != nil {
+			want = t.clue.Number
+		}
+		return t.counts(lines, want)
 	case "cases":
 		return t.cases()
 	case "same edge":
@@ -193,7 +198,7 @@ func (t *telling) chainHole(name string) string {
 	case "is not":
 		return t.contrary[t.suppose[0].Is]
 	case "shortly":
-		return t.fill(t.shortly[t.conflict()])
+		return t.fill(t.shortly[t.shortConflict()])
 	case "steps":
 		return t.count(t.steps, "step")
 	case "told":

@@ -1,7 +1,7 @@
 package human
 
 import (
-	"math"
+	"cmp"
 	"slices"
 
 	"matchbook/solve"
@@ -32,8 +32,12 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// compared is the number of steps whose reasons are compared: those with the most consequences.
-const compared = 4
+// Leading compares the reasons of some steps, those with the most consequences, and then of the cheapest of
+// these what a story would tell.
+const (
+	compared = 16
+	cheapest = 4
+)
 
 // mostTried limits the work of leading, in places of a board. On boards of usual sizes it tries all open
 // steps; on the largest, only some of them.
@@ -41,50 +45,74 @@ const mostTried = 1 << 19
 
 // leading returns the index of the open step that a story should tell next, or -1 if singles are open
 // or reasons are at their limit of work. It takes the step from which most edges follow by chains or
-// easier techniques; from chains on, of a few such steps the one whose reason costs least for each edge.
+// easier techniques; from chains on, of a few such steps the one with the least price.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
 	}
-	defer func() { s.settleAsTold(&s.open[best]) }()
-	p, t := &s.trial.position, &s.trial
 	tried := min(open, 1+mostTried/len(s.position.Places))
-	order, news := make([]int, tried), make([]int, tried) // news: the number of edges that become known
+	order, news, price := make([]int, tried), make([]int, tried), make([]float64, tried)
 	for i := range tried {
-		p.CopyFrom(&s.position)
-		s.work.Do(len(p.Places))
-		t.draws(p, s.open[i].marks...)
-		t.places.follow(p, false, t.decides(p))
-		t.places.clear()
-		order[i], news[i] = i, s.position.Unknown-p.Unknown
+		order[i], news[i] = i, s.news(s.open[i].marks)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return news[j] - news[i] })
-	if s.technique < slitherlink.Chain {
-		s.leaveSimple(&s.open[order[0]])
-		return order[0]
+	if best = order[0]; s.technique < slitherlink.Chain {
+		s.leaveSimple(&s.open[best])
+		s.settleAsTold(&s.open[best])
+		return best
 	}
-	least := math.Inf(1)
-	for _, i := range order[:min(tried, compared)] {
+	order = order[:min(tried, compared)]
+	for _, i := range order {
 		r := s.reason(&s.open[i])
-		if price := float64(cost(&r)) / float64(news[i]); price < least {
-			best, least = i, price
+		price[i] = s.price(&r)
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(price[i], price[j]) })
+	for n, i := range order[:min(len(order), cheapest)] {
+		s.settleAsTold(&s.open[i])
+		if price[i] = s.price(s.open[i].lean); price[i] <= price[best] || n == 0 {
+			best = i
 		}
 	}
 	return best
+}
+
+// news returns how many edges become known by marks, and follow from them by chains or easier techniques.
+func (s *Solver) news(marks []deduce.Mark) int {
+	p, t := &s.trial.position, &s.trial
+	p.CopyFrom(&s.position)
+	s.work.Do(len(p.Places))
+	t.draws(p, marks...)
+	t.places.follow(p, false, t.decides(p))
+	t.places.clear()
+	return s.position.Unknown - p.Unknown
+}
+
+// price returns what a reason costs for each edge that becomes known.
+func (s *Solver) price(r *solve.Reason[Fact]) float64 {
+	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
 
 // settleAsTold makes a step settle exactly what its reason states: if it settled less, the rest
 // would be told again; if more, the rest would never be told.
 func (s *Solver) settleAsTold(step *Step) {
 	r := s.lean(step)
-	if step.lean = &r; len(r.Settles) == 0 {
-		return // the reasons have reached their limit of work
+	if step.lean = &r; len(r.Settles) > 0 { // the reasons have not reached their limit of work
+		step.marks = s.marksOf(&r)
 	}
-	step.marks = nil
+}
+
+// marksOf returns the marks that a reason settles.
+func (s *Solver) marksOf(r *solve.Reason[Fact]) (marks []deduce.Mark) {
 	for _, f := range r.Settles {
-		step.marks = append(step.marks, deduce.Mark{Edge: f.edge(s.position.Board), Fact: deduce.FactOf(f.Is == Line)})
+		marks = append(marks, s.markOf(f))
 	}
-	slices.SortFunc(step.marks, func(a, b deduce.Mark) int { return int(a.Edge) - int(b.Edge) })
+	slices.SortFunc(marks, func(a, b deduce.Mark) int { return int(a.Edge) - int(b.Edge) })
+	return marks
+}
+
+// markOf returns a fact about an edge as a mark.
+func (s *Solver) markOf(f Fact) deduce.Mark {
+	return deduce.Mark{Edge: f.edge(s.position.Board), Fact: deduce.FactOf(f.Is == Line)}
 }
 
 // leaveSimple reduces an open step to an edge that follows without a chain, if there is one. Other steps
@@ -126,6 +154,23 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
+// told returns the technique that the reason of a step shows. A path can show a step by another technique than
+// the solver's, if that takes fewer words.
+func (s *Step) told() slitherlink.Technique {
+	r := s.lean
+	switch {
+	case r == nil:
+		return s.Technique
+	case r.Suppose != nil:
+		return max(s.Technique, slitherlink.LookAhead)
+	case r.Chain == nil || s.Technique < slitherlink.Chain:
+		return s.Technique
+	case slices.ContainsFunc(r.Chain, func(l solve.Link[Fact]) bool { return l.Rule == slitherlink.Colour.String() }):
+		return slitherlink.Colour
+	}
+	return slitherlink.Chain
+}
+
 // Human returns the steps for the last puzzle, in the form that grading, tables and printing
 // use.
 func (s *Solver) Human() solve.Human {
@@ -133,7 +178,7 @@ func (s *Solver) Human() solve.Human {
 	for i := range steps {
 		step := &s.Steps[i]
 		row, col := s.Place(step)
-		steps[i] = solve.Step{Technique: int(step.Technique), Open: step.Open, Round: step.round, Length: step.length(), Row: row, Col: col}
+		steps[i] = solve.Step{Technique: int(step.told()), Open: step.Open, Round: step.round, Length: step.length(), Row: row, Col: col}
 	}
 	return solve.Human{Steps: steps, Solved: s.Solved, Wrong: s.Wrong, Stopped: s.Stopped}
 }

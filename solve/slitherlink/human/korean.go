@@ -16,8 +16,14 @@ func (korean) words() *texts { return &koreanTexts }
 
 func (korean) count(n int, _ string) string { return strconv.Itoa(n) }
 
-func (korean) counts(lines []int) string {
-	return strings.Join(phrase.InDigits(lines), ", ")
+func (korean) counts(lines []int, want int) string {
+	switch least, most := lines[0], lines[len(lines)-1]; {
+	case least < most && least > want:
+		return strconv.Itoa(least) + "개 이상"
+	case least < most && most < want:
+		return strconv.Itoa(most) + "개 이하"
+	}
+	return strings.Join(phrase.InDigits(lines), ", ") + "개"
 }
 
 // edges says 변 once: 위쪽·왼쪽 변.
@@ -78,9 +84,10 @@ var koreanTexts = texts{
 	sides:  [2][4]string{{"위쪽 변", "오른쪽 변", "아래쪽 변", "왼쪽 변"}, {"오른쪽", "아래쪽", "왼쪽", "위쪽"}},
 
 	list:     map[Is][2]string{Line: {"선 ", "선 "}, Cross: {"가위표 ", "가위표 "}},
+	further:  ", 그다음 ",
 	note:     "({told})",
 	forClue:  "단서 {number}",
-	solved:   ". 고리가 닫혀 퍼즐이 풀립니다",
+	done:     "고리가 닫혀 퍼즐이 풀립니다.",
 	hasLines: [2]string{"{cell}은 선이 다 있음", "{cell}은 선이 다 있음"},
 	are:      map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
 	two:      [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},
@@ -139,8 +146,8 @@ var koreanTexts = texts{
 	},
 
 	noCount:   "그럴 수 없습니다",
-	countLeft: "그러면 선은 {lines left}개만 가능합니다",
-	leftWith:  "{at}에는 선이 {lines left}개만 가능합니다.",
+	countLeft: "그러면 선은 {lines left}만 가능합니다",
+	leftWith:  "{at}에는 선이 {lines left}만 가능합니다.",
 
 	so:          "{at}에서 {premises}이므로, {settles}입니다.{otherwise}",
 	onward:      "{at}에 {source}에서 온 선은 {on}으로 이어지므로, {settles}입니다.",
@@ -203,7 +210,7 @@ var koreanTexts = texts{
 		onesTouching:              {"한 점에서 만나는 1", "{giver}은 나머지 두 변이 가위표라서 선이 그 점에 오고, 그 선이 {taker}을 따라 이어지므로, {conclusion}입니다."},
 		oneTouchingThree:          {"한 점에서 만나는 1과 3", "{premises}이므로, {giver}의 선 하나가 그 점에 와서 {taker}을 따라 이어지고, {taker}도 그 점에 닿는 선이 꼭 1개입니다. 따라서 {conclusion}입니다."},
 	},
-	between:  [2]string{"둘에는 사이의 선 말고 선이 4개 더 필요합니다. 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 사이의 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
+	between:  [2]string{"먼 쪽 변이 선이 아닌 3은 나머지 세 변이 선이라 둘 사이의 변의 양 끝을 채우고, 그러면 다른 3에는 선이 2개만 남습니다. 먼 쪽 변이 둘 다 선이면 사이의 변의 양 끝에는 선이 2개씩 있습니다.", "둘 사이의 변이 선이 아니면 고리가 이 둘만 두르게 되어 {around}됩니다. 사이의 선 말고 선이 4개 더 필요한데, 그 선의 양 끝에는 셋째 선이 올 수 없어 1개씩이고, 나머지는 먼 쪽 변입니다."},
 	onlyLoop: "판의 변이 고리 하나만 빼고 모두 가위표인데 고리는 반드시 있어야 하므로, {edge}은 선입니다.",
 	closes:   "{edge}이 선이면 고리가 닫혀 {leaves}므로, 이 변은 가위표입니다.",
 	without:  "{wrong edge}의 선이 고리에서 빠지게 되",

@@ -3,10 +3,12 @@ package human
 import (
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"matchbook/solve"
 	"matchbook/solve/explain/explaintest"
+	"matchbook/solve/phrase"
 	"matchbook/solve/slitherlink"
 	"matchbook/solve/slitherlink/deduce"
 )
@@ -18,7 +20,11 @@ func TestNeeded(t *testing.T) {
 	puzzles := slices.DeleteFunc(reasonPuzzles(t), func(p slitherlink.Puzzle) bool {
 		return os.Getenv("SLITHERLINKS") == "" && len(p.Cells) > 64 // they take long
 	})
-	explaintest.Needed(t, new(Solver), puzzles, func(p slitherlink.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
+	threes, err := slitherlink.Parse("2..3..2./.3...3../.2332.../1.22..12/.....122/213.333./12.211.2/....11.2") // three in a row
+	if err != nil {
+		t.Fatal(err)
+	}
+	explaintest.Needed(t, new(Solver), append(puzzles, threes), func(p slitherlink.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
 		return finds(&s, p, slitherlink.Technique(technique), known, r)
 	})
 }
@@ -29,12 +35,10 @@ func finds(s *Solver, p slitherlink.Puzzle, technique slitherlink.Technique, kno
 	var full deduce.Position
 	full.Load(p.Board)
 	shown := slitherlink.New(p.Width, p.Height)
-	clues := of(known, Clue)
-	if technique == slitherlink.Pattern && len(r.Because) == 2 { // the rule looks for a third clue, which matters only between threes
-		x := full.Witness(r.Because[0].cell(full.Board), r.Because[1].cell(full.Board))
-		clues = append(clues, clueFact(&full, x))
+	if technique == slitherlink.Pattern { // the rule always looks for a third clue, which matters only between threes
+		return !slices.ContainsFunc(r.Settles, func(f Fact) bool { return !follows(p.Width, p.Height, known, &f) })
 	}
-	for _, f := range clues {
+	for _, f := range of(known, Clue) {
 		shown.Cells[(f.Row-1)*p.Width+f.Column-1] = int8(f.Number)
 	}
 	whole := solve.Link[Fact]{Rule: technique.String(), Because: r.Because, Settles: r.Settles}
@@ -100,5 +104,26 @@ func TestLeanest(t *testing.T) {
 	}
 	if lost == 0 {
 		t.Error("no premise was left out")
+	}
+}
+
+// A story tells an edge on the way to another one, and an edge that follows whatever is supposed.
+func TestInstead(t *testing.T) {
+	for text, want := range map[string]string{
+		"3332..32/1.22..../.2.1123./...31.../.31.0.3./.12.12../3......2/...3...2": "So r7c8 left is a line.",
+		"..3....2/31..2221/..3.31../21.1..../3...3.3./.3..1..2/1121.3.3/....3..3": "From the border, r8c2, r7c2 and r7c1 are inside. So r7c1 left is a line.",
+	} {
+		p, err := slitherlink.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var s Solver
+		var story []string
+		for i := range s.Path(p, true).Steps {
+			story = append(story, s.Sentence(i, phrase.English).Text)
+		}
+		if told := strings.Join(story, "\n"); !strings.Contains(told, want) {
+			t.Errorf("%v: %q is not told: %s", p, want, told)
+		}
 	}
 }

@@ -24,30 +24,22 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, it leaves out unneeded premises. If that costs less, it
-// ends the chain at the first edge that the chain settles, since the rest then follows more easily, or
-// replaces the chain by a supposition.
+// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain, and takes a
+// reason with a lower price instead, even if that settles another edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
 	}
-	if r = s.reason(step); s.path && r.Suppose == nil {
-		for r = s.leanest(step, r); ; {
-			f, ok := onTheWay(&r)
-			if !ok {
-				break
-			}
-			first := *step
-			first.marks = []deduce.Mark{{Edge: f.edge(s.shown.Board), Fact: deduce.FactOf(f.Is == Line)}}
-			other := s.reason(&first)
-			if other = s.leanest(&first, other); other.Settles == nil || cost(&other) >= cost(&r) {
-				break
-			}
-			*step, r = first, other
+	for r = s.reason(step); s.path && r.Chain != nil; {
+		whole := r
+		if r.Suppose == nil {
+			r = s.leanest(step, r)
 		}
-		if r.Chain != nil {
-			r = s.supposed(step, r)
+		better, ok := s.instead(step, &whole, &r)
+		if !ok {
+			break
 		}
+		r, step.marks = better, s.marksOf(&better)
 	}
 	if s.reasons.Over() {
 		return solve.Reason[Fact]{}
@@ -55,14 +47,50 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// onTheWay returns the first edge that a chain settles before its last link, if any.
-func onTheWay(r *solve.Reason[Fact]) (edge Fact, ok bool) {
-	for i := range len(r.Chain) - 1 {
-		if at := slices.IndexFunc(r.Chain[i].Settles, Fact.isEdge); at >= 0 {
-			return r.Chain[i].Settles[at], true
+// instead returns the reason with the lowest price that is lower than that of a chain, which is given with all
+// premises and without unneeded ones; ok is false if there is none. The reason supposes the opposite of an edge
+// that the chain settles, or it is that of an edge on the way.
+func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better solve.Reason[Fact], ok bool) {
+	least := s.price(lean)
+	consider := func(r solve.Reason[Fact]) {
+		if r.Settles == nil {
+			return
+		}
+		if price := s.price(&r); price < least {
+			better, least, ok = r, price, true
 		}
 	}
-	return edge, false
+	edges := onTheWay(lean)
+	if lean.Suppose == nil {
+		edges = append(edges, onTheWay(whole)...)
+		for _, f := range lean.Settles {
+			r := s.refuted(step, f, lookAheads, lookByWalks)
+			if r.Chain == nil { // the other methods are harder to follow
+				r = s.refuted(step, f, deepByPairs, deepByColour)
+			}
+			if r.Chain != nil {
+				consider(r)
+			}
+		}
+	}
+	for _, f := range edges {
+		consider(s.reason(&Step{Technique: slitherlink.Chain, round: step.round, marks: []deduce.Mark{s.markOf(f)}}))
+	}
+	return better, ok
+}
+
+// onTheWay returns the edges that a chain settles before its last link, whatever is supposed.
+func onTheWay(r *solve.Reason[Fact]) (edges []Fact) {
+	supposed := slices.Clone(r.Suppose) // facts that rest on the supposition
+	for i := range max(len(r.Chain), 1) - 1 {
+		l := &r.Chain[i]
+		if slices.ContainsFunc(l.Because, func(f Fact) bool { return slices.Contains(supposed, f) }) {
+			supposed = append(supposed, l.Settles...)
+		} else {
+			edges = append(edges, slices.DeleteFunc(slices.Clone(l.Settles), func(f Fact) bool { return !f.isEdge() })...)
+		}
+	}
+	return edges
 }
 
 // The methods that derive the reasons of chains, colours and suppositions.
@@ -103,6 +131,10 @@ func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
+	if s.path && step.Technique == slitherlink.Pattern { // no other step tells the rest
+		settles, _ := last.Rule.says(&s.shown, &s.shown)
+		last.Settles = slices.DeleteFunc(settles, func(f Fact) bool { return f.drawn(&s.shown) })
+	}
 	switch step.Technique {
 	case slitherlink.Corner, slitherlink.Pair:
 		last.Rule.by = byPair
@@ -200,10 +232,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: for chains, that of the first list of
-// methods that finds one; for colours, the cheapest of all lists. If there is none, the reason settles
-// nothing.
-// derivation returns the deriver of list i.
+// followed returns the reason of a step by chains or colours: the cheapest that the lists of methods
+// find or, for chains of a round, that of the first list that finds one. If there is none, the reason settles
+// nothing. derivation returns the deriver of list i.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -222,7 +253,7 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 		if r := d.reason(step.Technique, append(slices.Clone(d.links[:at]), last)); best.Settles == nil || cost(&r) < cost(&best) {
 			best = r
 		}
-		if step.Technique == slitherlink.Chain {
+		if step.Technique == slitherlink.Chain && !s.path {
 			break
 		}
 	}
@@ -300,25 +331,6 @@ func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method
 		r := d.reason(technique, append(slices.Clone(d.links), last))
 		if r.Chain != nil && (best.Chain == nil || cost(&r) < cost(&best)) {
 			best = r
-		}
-	}
-	return best
-}
-
-// supposed returns the given reason, which has a chain, or a cheaper one that supposes the opposite of an
-// edge that the step settles. Each other edge that does not follow from this edge by counting costs as
-// much again.
-func (s *Solver) supposed(step *Step, whole solve.Reason[Fact]) (best solve.Reason[Fact]) {
-	best = whole
-	least, d := cost(&whole), &s.derivers[0]
-	for _, settles := range whole.Settles {
-		d.start(&s.shown)
-		d.suppose(settles)
-		d.run([][]method{{byCounting}}, func() bool { return false })
-		left := slices.DeleteFunc(slices.Clone(whole.Settles), func(f Fact) bool { return f.drawn(&d.known) })
-		r := s.refuted(step, settles, lookAheads, lookByWalks, deepByPairs, deepByColour)
-		if price := cost(&r) * (1 + len(left)); r.Chain != nil && price < least {
-			best, least = r, price
 		}
 	}
 	return best

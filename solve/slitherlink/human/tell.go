@@ -287,6 +287,19 @@ const (
 	conflicts    = iota
 )
 
+// shortConflict is conflict, but if a clue would have too few or too many lines anyhow, it says so.
+func (t *telling) shortConflict() conflict {
+	c, lines := t.conflict(), t.linesLeft()
+	switch {
+	case c != noWay || t.clue == nil || len(lines) == 0:
+	case lines[0] > t.clue.Number:
+		return tooManyLines
+	case lines[len(lines)-1] < t.clue.Number:
+		return tooFewEdges
+	}
+	return c
+}
+
 func (t *telling) conflict() conflict {
 	lines := len(of(t.Because, Line))
 	switch t.Rule {

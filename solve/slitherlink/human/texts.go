@@ -9,8 +9,8 @@ import (
 // languages share decides what a sentence says.
 type phrases interface {
 	words() *texts
-	count(n int, thing string) string // a number of lines, edges or steps
-	counts(lines []int) string        // one number of lines or another
+	count(n int, thing string) string    // a number of lines, edges or steps
+	counts(lines []int, want int) string // wrong numbers of lines
 	cellSides(cell string, sides []string) string
 	edges(sides []string) string                           // the edges of a cell or a dot, by the names of their sides
 	going(is Is, known bool, sides []string) string        // says that edges of a dot are lines or crosses
@@ -38,9 +38,10 @@ type texts struct {
 	// Facts about edges. The maps are indexed by the statement of a fact.
 	are      map[Is][2]string // for one edge, and for several
 	list     map[Is][2]string // introduces the cell of one edge, and of several
+	further  string           // between the parts of a long list
 	note     string           // follows edges, with their reasons
 	forClue  string           // the reason is the cell's clue
-	solved   string           // follows the list with the last line
+	done     string           // the loop is closed
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one or the other of them

@@ -15,11 +15,14 @@ type run struct {
 	why   []string
 }
 
+// mostItems limits the length of a list; a longer one has several parts.
+const mostItems = 10
+
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
 // crosses beside them without being told. But if a line follows from the crosses around another
 // clue, which has its lines, Then mentions that clue.
-func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
 	steps = s.inThreads(steps)
@@ -63,18 +66,16 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 		}
 		items = append(items, item)
 	}
-	list := t.list[is][bit(edges > 1)] + strings.Join(items, ", ")
-	drawn := map[int32]bool{}
-	for _, f := range slices.Concat(append(settles, told, just)...) {
-		if f.Is == Line {
-			drawn[f.edge(t.board)] = true
-		}
+	var lists []string
+	parts := 1 + (len(items)-1)/mostItems
+	for some := range slices.Chunk(items, (len(items)+parts-1)/parts) {
+		lists = append(lists, strings.Join(some, ", "))
 	}
-	if s.Solved && len(drawn) == s.Solution().Len() {
-		list += t.solved
-	}
-	return list
+	return t.list[is][bit(edges > 1)] + strings.Join(lists, t.further)
 }
+
+// Done implements [solve.Finishing].
+func (s *Solver) Done(lang phrase.Language) string { return languages[lang].words().done }
 
 // inThreads orders singles so that most of them directly follow one that they rest on: a reader follows
 // one end of a line at a time. Crosses, which are silent, come as soon as they follow.

@@ -153,6 +153,18 @@ func TestTexts(t *testing.T) {
 		}
 		s.Nest = strings.HasPrefix(text, "1...1")
 		s.Solve(p, slitherlink.DeepLookAhead)
+		var singles []int
+		for i := range s.Steps {
+			if s.Steps[i].Technique.Single() {
+				singles = append(singles, i)
+			}
+		}
+		if len(singles) > mostItems {
+			add(func(lang phrase.Language) solve.Sentence {
+				return solve.Sentence{Text: s.Then(singles, nil, nil, lang)}
+			})
+		}
+		add(func(lang phrase.Language) solve.Sentence { return solve.Sentence{Text: s.Done(lang)} })
 		for i := range s.Steps {
 			add(func(lang phrase.Language) solve.Sentence { return s.Sentence(i, lang) })
 			add(func(lang phrase.Language) solve.Sentence { return s.Hint(i, lang) })
