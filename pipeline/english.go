@@ -51,7 +51,7 @@ var english = words{
 	},
 	then: func(list string) string { return "Then " + list + "." },
 	level: func(level grade.Level, hardest string) string {
-		return fmt.Sprintf("%v: the hardest technique that it needs is %s.", level, hardest)
+		return fmt.Sprintf("%v: the hardest technique is %s, if you always take the easiest step (-rounds prints these steps).", level, hardest)
 	},
 	boardBefore: " (on the board before step %d)",
 

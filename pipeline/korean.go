@@ -41,7 +41,7 @@ var korean = words{
 	},
 	then: func(list string) string { return "이어서 차례로: " + list + "." },
 	level: func(level grade.Level, hardest string) string {
-		return fmt.Sprintf("난이도 %s. 필요한 가장 어려운 기법: %s.", level.Korean(), hardest)
+		return fmt.Sprintf("난이도 %s. 언제나 가장 쉬운 단계를 고를 때(-rounds로 볼 수 있음) 가장 어려운 기법: %s.", level.Korean(), hardest)
 	},
 	boardBefore: " (%d단계 전의 판에서)",
 

@@ -109,7 +109,7 @@ func TestNewKind(t *testing.T) {
 		puzzle string
 		want   []string
 	}{
-		{latinBook.Page(new(book.Texts), nil).Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: the hardest technique that it needs is last cell."}},
+		{latinBook.Page(new(book.Texts), nil).Example.Text("puzzle"), []string{"1 solution", "4321", "last cell: Row 1 lacks only 4.", "gentle: the hardest technique is last cell, if you always take the easiest step (-rounds prints these steps)."}},
 		{"1.../..../..../....", []string{"144 solutions", "Here logic ends: there is more than one solution."}},
 		{"1...1/..../..../....", []string{"the first row has 5 cells"}},
 		{"1234/1.../..../....", []string{"no solution", "The clues contradict each other"}},
