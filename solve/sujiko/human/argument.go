@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // argument is the reason of a step, arranged for a sentence.
@@ -455,14 +456,45 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// fewestWays is the largest number of ways that a sentence lists though clashes explain it, too.
-const fewestWays = 3
+// known returns the premises that tell the digits of an equation's cells, or all others.
+func (t *telling) known(digits bool) (list []said) {
+	e := equation{}
+	if t.Technique == Overlap {
+		e, _ = t.argument.equation()
+	}
+	for _, s := range t.cells {
+		if digits == (s.is == IsDigit && t.Technique == Overlap && t.clashesTold(e) == nil) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
 
-// waysToFill returns the ways to fill the cells of an equation with different digits. It stops when
+// open returns an equation without the cells whose digits are known.
+func (a *argument) open(e equation) equation {
+	for _, s := range a.cells {
+		if s.is == IsDigit {
+			e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
+			e.plus, e.minus = e.plus&^s.cells, e.minus&^s.cells
+		}
+	}
+	return e
+}
+
+// waysToFill returns the ways to fill the open cells of an equation with different digits. It stops when
 // it has more than fewWays.
-func (a *argument) waysToFill(e equation) []string { return a.ways(e, fewWays, false) }
+func (a *argument) waysToFill(e equation) []string {
+	open := a.open(e)
+	list := a.ways(open, fewWays, false)
+	for i := range list {
+		if open.plus == 0 || open.minus == 0 {
+			list[i], _, _ = strings.Cut(list[i], " = ")
+		}
+	}
+	return list
+}
 
-// ways is like waysToFill with another limit. If twice is set, digits may occur twice.
+// ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may occur twice.
 func (a *argument) ways(e equation, limit int, twice bool) (list []string) {
 	var digits [9]string
 	write := func(cells Cells) (list []string) {
@@ -496,7 +528,11 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []string) {
 			fill(cells&^cell, with, difference+by)
 		}
 	}
-	fill(e.plus|e.minus, 0, 0)
+	taken := a.placed()
+	if twice {
+		taken = 0
+	}
+	fill(e.plus|e.minus, taken, 0)
 	return list
 }
 

@@ -18,27 +18,32 @@ const mostEnds = 4
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
-	derivation, ends := start.follow()
 	var best []link
-	for _, end := range ends[:min(len(ends), mostEnds)] {
-		chain := explain.Chain(r, append(slices.Clip(derivation), end), start.has)
-		if best == nil || chain != nil && len(chain) < len(best) {
-			best = chain
+	for _, limit := range [2]Technique{SumCombinations, Contradiction - 1} { // one more link is better than a harder technique
+		derivation, ends := start.follow(limit)
+		for _, end := range ends[:min(len(ends), mostEnds)] {
+			chain := explain.Chain(r, append(slices.Clip(derivation), end), start.has)
+			if best == nil || chain != nil && len(chain)+bit(limit > SumCombinations) < len(best) {
+				best = chain
+			}
 		}
 	}
 	return r.board.supposition(cell, digit, best)
 }
 
-// follow makes all steps that follow from the facts without suppositions, round by round, until
+// follow makes all steps of the techniques up to limit that follow from the facts, round by round, until
 // something has no possibility left; it returns the steps and all contradictions of that round.
-func (f facts) follow() (derivation, ends []link) {
+func (f facts) follow(limit Technique) (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
 			return derivation, ends
 		}
 		var steps []Step
-		for t := LastCell; t < Contradiction; t++ {
+		for t := LastCell; t <= limit; t++ {
 			steps = f.find(t, steps)
+		}
+		if len(steps) == 0 {
+			return nil, nil
 		}
 		for i := range steps {
 			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}

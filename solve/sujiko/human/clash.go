@@ -275,7 +275,7 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 // the equation show more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
-	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewestWays && (len(list) > 1 || list[0].other == 0) {
+	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {
 		return nil
 	}
 	return list

@@ -276,18 +276,7 @@ func checkNeeded(t *testing.T, text, equation string, told map[string]string, ce
 // checkEquation checks that sums and the board's 45, added or subtracted, make an equation.
 func checkEquation(t *testing.T, text, equation string, because []Fact) {
 	t.Helper()
-	var want [10]int // how often each cell counts, and then the number
-	left, right, _ := strings.Cut(equation, " = ")
-	for sign, side := range map[int]string{1: left, -1: right} {
-		for _, term := range strings.Split(side, "+") {
-			if term[0] == 'r' {
-				want[3*int(term[1]-'1')+int(term[3]-'1')] += sign
-			} else {
-				n, _ := strconv.Atoi(term)
-				want[9] += sign * n
-			}
-		}
-	}
+	want := terms(equation)
 	var sums [][10]int
 	for _, fact := range because {
 		if fact.Is == IsSum {
@@ -313,6 +302,40 @@ func checkEquation(t *testing.T, text, equation string, because []Fact) {
 		}
 	}
 	t.Fatalf("%q: %s does not follow from the sums", text, equation)
+}
+
+// terms returns how often each cell counts in an equation, and then the number.
+func terms(equation string) (list [10]int) {
+	left, right, _ := strings.Cut(equation, " = ")
+	for sign, side := range map[int]string{1: left, -1: right} {
+		for _, term := range strings.Split(side, "+") {
+			if term[0] == 'r' {
+				list[3*int(term[1]-'1')+int(term[3]-'1')] += sign
+			} else {
+				n, _ := strconv.Atoi(term)
+				list[9] += sign * n
+			}
+		}
+	}
+	return list
+}
+
+// checkOpen checks that an equation is another one with the known digits in place of their cells.
+func checkOpen(t *testing.T, text, equation, open string, because []Fact) {
+	t.Helper()
+	want, got := terms(equation), terms(open)
+	for _, f := range because {
+		if cell, ok := f.Cell(); ok && f.Is == IsDigit {
+			want[9], want[cell] = want[9]+want[cell]*f.Digit, 0
+		}
+	}
+	negative := want
+	for i := range negative {
+		negative[i] = -want[i]
+	}
+	if got != want && got != negative {
+		t.Fatalf("%q: %s is not %s", text, open, equation)
+	}
 }
 
 // needsTwice reports whether an equation has a solution in digits that agree with because and

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"math"
 	"strings"
 
 	"matchbook/solve"
@@ -21,52 +20,16 @@ func (s *Solver) SolveAll(p sujiko.Puzzle, _ bool) solve.Human {
 
 // Path implements [solve.Person].
 func (s *Solver) Path(p sujiko.Puzzle, _ bool) solve.Human {
-	s.Pick, s.equationsFirst = s.leading, true
-	defer func() { s.Pick, s.equationsFirst = nil, false }()
-	s.Solve(&p, Contradiction)
-	s.shorten()
-	if len(s.Steps) > longStory { // all steps of each round may lead to a shorter one
-		steps := s.Steps
-		s.Pick, s.Steps = nil, nil
-		s.Solve(&p, Contradiction)
-		if s.shorten(); len(s.Steps) >= len(steps) {
-			s.Steps = steps
-		}
+	if s.Solve(&p, Contradiction) == Solved {
+		s.tellStory()
 	}
 	return s.Human()
 }
-
-// longStory is a number of steps after which few readers read on.
-const longStory = 15
 
 // PartOf implements [solve.Parts].
 func (s *Solver) PartOf(whole sujiko.Puzzle) {
 	s.whole = whole
 	s.facts.nameBy(&s.whole)
-}
-
-// leading returns the index of the open step that has the most consequences by easier techniques,
-// or -1 if singles are open.
-func (s *Solver) leading(open int) (best int) {
-	steps := s.Steps[len(s.Steps)-open:]
-	if steps[0].Technique.Single() {
-		return -1
-	}
-	left := math.MaxInt // number of remaining candidates
-	for i := range steps {
-		f := s.facts
-		for next := steps[i : i+1]; len(next) > 0 && f.ending() == Stuck; next = f.round(steps[0].Technique-1, nil) {
-			f.apply(next)
-		}
-		n := 0
-		for _, d := range f.digits {
-			n += d.Len()
-		}
-		if n < left {
-			best, left = i, n
-		}
-	}
-	return best
 }
 
 // Atoms implements [solve.Person].

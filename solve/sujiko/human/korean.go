@@ -152,6 +152,7 @@ var korean = texts{
 	},
 	beyond: [3]string{"보다 {difference} 작습니다", "와 같습니다", "보다 {difference} 큽니다"},
 	than:   [3]string{"{out}보다 {difference} 작습니다", "{out}{과|와} 같습니다", "{out}보다 {difference} 큽니다"},
+	knows:  [2]string{"{known so} {open equation}입니다", "{known so} {so}"},
 	follows: [2][2]string{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},

@@ -475,6 +475,7 @@ func checkArithmetic(t *testing.T, text string, told []string, because []Fact) {
 func checkWays(t *testing.T, text string, told []string, equation string, because []Fact) {
 	t.Helper()
 	var want []string
+	first, number := equation, regexp.MustCompile(`= \d+$`)
 	var fill func(equation string, taken Digits)
 	fill = func(equation string, taken Digits) {
 		at := strings.Index(equation, "r")
@@ -487,7 +488,9 @@ func checkWays(t *testing.T, text string, told []string, equation string, becaus
 				}
 				return n
 			}
-			if sum(left) == sum(right) {
+			if sum(left) == sum(right) && number.MatchString(first) {
+				want = append(want, left)
+			} else if sum(left) == sum(right) {
 				want = append(want, equation)
 			}
 			return
@@ -503,7 +506,11 @@ func checkWays(t *testing.T, text string, told []string, equation string, becaus
 			fill(equation[:at]+strconv.Itoa(d)+equation[at+4:], taken|1<<d)
 		}
 	}
-	fill(equation, 0)
+	var placed Digits
+	for _, f := range because {
+		placed |= digitsOf([]int{f.Digit})
+	}
+	fill(equation, placed)
 	slices.Sort(want)
 	slices.Sort(told)
 	if !slices.Equal(told, want) {

@@ -203,6 +203,12 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	if f.apply(r.found); len(l.Settles) == 0 {
 		return f.wrong(step)
 	}
+	if step.spreads && f.sums[step.A].cells != 0 {
+		left := Step{A: step.A}
+		left.gone[step.A] = f.sums[step.A].all() &^ f.left[step.A]
+		f.spread(&left)
+		f.learn(&left.settled)
+	}
 	if step.placed != 0 && !step.Technique.places() {
 		for range step.placed.Len() {
 			f.apply(f.nakedSingles(nil))
@@ -286,14 +292,18 @@ func (r *reasoner) known(l *link) []atom {
 }
 
 // told returns a step with its premises as facts. If a clue needs premises about cells, all digits
-// that stand in its cells are premises, since a person calculates what they leave; so are the
-// digits of an equation. A digit that stands outside a sum is one for all cells of the sum.
+// that stand in its cells are premises, since a person calculates what they leave, unless only other cells lose
+// digits; so are the digits of an equation. A digit that stands outside a sum is one for all cells of the sum.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
 	a := argumentOf(l.Rule.Technique, told.Because, nil)
 	var given []atom
-	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && len(a.cells) > 0 {
+	loses := Cells(0)
+	for _, s := range l.Settles {
+		loses |= Cells(bit(s.is == digit)) << s.of
+	}
+	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && len(a.cells) > 0 && (loses == 0 || loses&l.Rule.Cells != 0) {
 		given = r.board.placedIn(l.Rule.Cells)
 	}
 	var used [][]atom

@@ -403,11 +403,11 @@ func TestHint(t *testing.T) {
 	s.Solve(&p, Contradiction)
 	i := slices.IndexFunc(s.Steps, func(s Step) bool { return s.Technique == Contradiction })
 	for l, want := range []string{
-		phrase.English: "Suppose r1c1 is 6. That leads to a contradiction in 3 steps, which begin so: ",
-		phrase.Korean:  "1행 1열이 6이라고 합시다. 그러면 3단계 만에 모순에 이릅니다. 이렇게 시작합니다: ",
+		phrase.English: "Suppose r1c1 is 6. That leads to a contradiction in 4 steps, which begin so: ",
+		phrase.Korean:  "1행 1열이 6이라고 합시다. 그러면 4단계 만에 모순에 이릅니다. 이렇게 시작합니다: ",
 	} {
 		chain := s.Sentence(i, phrase.Language(l)).Chain
-		if got := s.Hint(i, phrase.Language(l)).Text; len(chain) != 3 || got != want+chain[0]+" "+chain[1] {
+		if got := s.Hint(i, phrase.Language(l)).Text; len(chain) != 4 || got != want+chain[0]+" "+chain[1] {
 			t.Errorf("%q, of %q", got, chain)
 		}
 	}
@@ -464,6 +464,13 @@ func finds(p *sujiko.Puzzle, technique Technique, known []Fact, r *solve.Reason[
 		return shown.ending() == NoSolution
 	}
 	shown.apply(shown.find(technique, nil))
+	for i := range shown.sums { // what follows at once from the combinations that a step leaves
+		if step := (Step{A: int8(i)}); slices.ContainsFunc(r.Settles, func(f Fact) bool { return f.Name == sumName(i) }) {
+			step.gone[i] = full.sums[i].all() &^ shown.left[i]
+			shown.spread(&step)
+			shown.learn(&step.settled)
+		}
+	}
 	for range r.Settles { // digits of one step
 		shown.apply(shown.nakedSingles(nil))
 	}

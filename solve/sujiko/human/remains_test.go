@@ -346,6 +346,11 @@ func withoutExact(t *testing.T, lang phrase.Language, sentence, long string, kno
 	if sentence == long || at < 0 || len(r.Chain) > 0 {
 		return sentence
 	}
+	if about := argumentOf(SumCombinations, r.Because, r.Settles); len(about.sums) == 1 { // what cells outside the sum lose is told last
+		if _, outside := about.bySide(); outside != nil {
+			text = strings.Replace(text, plain(". "+languages[lang].hence+languages[lang].cellsSay(outside, stops)), "", 1)
+		}
+	}
 	for i, form := range remainings[lang].exact {
 		m := form.FindStringSubmatch(text)
 		if m == nil {

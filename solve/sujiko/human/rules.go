@@ -355,16 +355,6 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// givenDigits looks at the equations with one cell, which determine its digit.
-func (f *facts) givenDigits(steps []Step) []Step {
-	for i := range f.equations {
-		if e := &f.equations[i]; (e.plus | e.minus).Len() == 1 {
-			steps = f.overlap(steps, e)
-		}
-	}
-	return steps
-}
-
 // overlap looks at one equation.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
@@ -535,7 +525,7 @@ func (f *facts) contradictions(steps []Step) []Step {
 			}
 			for ; digits != 0; digits &= digits - 1 {
 				digit := digits & -digits
-				if f.refuted(cell, digit, &scratch) {
+				if f.refuted(cell, digit, Contradiction-1, &scratch) > 0 {
 					step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digit}
 					f.remove(&step, step.Cells, digit)
 					steps = append(steps, step)

@@ -448,7 +448,8 @@ func (t *telling) exact() bool {
 	if len(takes) != 1 || t.lists() && t.placed() != 0 {
 		return false
 	}
-	for _, s := range t.settles {
+	inside, _ := t.bySide()
+	for _, s := range inside {
 		if s.is == IsDigit || s.left().Len() == 1 || s.cells&^open != 0 {
 			return false
 		}
@@ -456,7 +457,7 @@ func (t *telling) exact() bool {
 	for cells := open; cells != 0; cells &= cells - 1 {
 		may := t.board.digits[first(cells)]
 		left := may
-		for _, s := range t.settles {
+		for _, s := range inside {
 			if s.cells&cells&-cells != 0 {
 				left &= s.left()
 			}
@@ -466,6 +467,26 @@ func (t *telling) exact() bool {
 		}
 	}
 	return true
+}
+
+// bySide separates the conclusions about cells of a sum from those about other cells.
+func (a *argument) bySide() (inside, outside []said) {
+	for _, s := range a.settles {
+		if s.cells&sumCells(a.sums[0]) != 0 {
+			inside = append(inside, s)
+		} else {
+			outside = append(outside, s)
+		}
+	}
+	return inside, outside
+}
+
+// outsideSay tells what cells outside a sum lose, if that is not told yet.
+func (t *telling) outsideSay() string {
+	if _, outside := t.bySide(); outside != nil {
+		return ". " + t.hence + t.cellsSay(outside, stops)
+	}
+	return ""
 }
 
 // restTexts writes combinations without the digits that the sentence has already told.

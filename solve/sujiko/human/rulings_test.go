@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/solve"
 	"matchbook/solve/phrase"
 	"matchbook/solve/sujiko"
 )
@@ -232,22 +233,23 @@ func (g *grammar) checkForces(t *testing.T, forces string, because, settles []Fa
 func TestPlainWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"26 17 24 20 | aaabbcbcc a=15 b=16 c=14": "1+3+7 or 2+4+5 (6 and 8 are used). So the three cells cannot hold 9.",
-		"21 16 14 15 | aaabbbccc a=21 b=7 c=17":  "r2c1 and r2c2 are two of 1, 2 and 4, so with two of these the circle takes 1+4+7+9, 2+4+6+9 or 2+4+7+8.",
-		"17 24 25 24 | abcabcabc a=12 b=17 c=16": "r1c1 and r1c2 are 1 and 3, so with these the circle takes 1+3+4+9, 1+3+5+8 or 1+3+6+7.",
-		"18 19 18 18 | aaabccbbc a=19 b=17 c=9":  "The top right circle (19) takes 1+3+7+8 or 1+4+6+8. 7 is used in r1c1, so r2c3 cannot hold 2, 3 or 5.",
-		"25 19 23 19 | aabacbccb a=18 b=13 c=14": "6 in r3c3 needs 2+5 in r1c3 and r2c3. But r3c3 cannot hold 1 or 8, and r1c3 and r2c3 cannot hold 2, so",
-		"18 14 17 17 | aaabbcbcc a=16 b=13 c=16": "R1c2 can hold only 2 or 8. 7 in r2c1 needs 4 in r1c2, so r2c1 cannot hold 5 or 7.",
+		"19 24 17 16 | aaabbcbcc a=23 b=10 c=12": "r1c1 and r1c2 are two of 6, 8 and 9, so with two of these the circle takes 1+3+6+9, 1+4+6+8 or 2+3+6+8.",
+		"17 17 17 14 | aaabbabcc a=20 b=14 c=11": "R2c2 and r2c3 are 1 and 2, so with these the circle takes 1+2+5+9.",
+		"22 14 19 17 | abbabbacc a=22 b=14 c=9":  "Region a (22) takes 5+8+9 or 6+7+9. 6 is used in r2c3, so r3c1 cannot hold 7.",
+		"13 23 18 23 | ...1.9...":                "5 in r1c2 needs 3+6 in r1c3 and r2c2; 8 needs 2+4. But r1c3 cannot hold 3 or 6, and r1c3 and r2c2 cannot hold 2, so",
 	} {
 		p, err := sujiko.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var s Solver
-		s.Path(p, true)
 		told := ""
-		for i := range s.Steps {
-			sentence := s.Sentence(i, phrase.English)
-			told += strings.Join(append(sentence.Chain, sentence.Text), "\n") + "\n"
+		for _, solve := range [2]func(sujiko.Puzzle, bool) solve.Human{s.SolveAll, s.Path} {
+			solve(p, true)
+			for i := range s.Steps {
+				sentence := s.Sentence(i, phrase.English)
+				told += strings.Join(append(sentence.Chain, sentence.Text), "\n") + "\n"
+			}
 		}
 		if !strings.Contains(told, want) {
 			t.Errorf("%s: no step tells %q but\n%s", text, want, told)

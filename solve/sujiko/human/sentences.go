@@ -154,11 +154,16 @@ func (t *telling) sentences() []string {
 		if (e.plus | e.minus).Len() == 1 {
 			return []string{t.fill(t.given())}
 		}
-		follows := t.follows[bit(len(t.cells) > 0)][bit(t.twice(e))]
-		if t.clashesTold(e) != nil {
+		follows, list := t.follows[bit(len(t.known(false)) > 0)][bit(t.twice(e))], []string{t.fill(t.overlap())}
+		switch known, open := t.known(true), t.open(e); {
+		case t.clashesTold(e) != nil:
 			follows = t.texts.clashes[bit(len(t.cells) > 0)]
+		case known != nil && (open.plus|open.minus).Len() == 1:
+			follows = t.knows[1]
+		case known != nil:
+			list = append(list, t.fill(t.knows[0]))
 		}
-		return append([]string{t.fill(t.overlap())}, strings.Split(t.fill(follows), ". ")...)
+		return append(list, strings.Split(t.fill(follows), ". ")...)
 	case CommonNumbers:
 		return t.compared()
 	default: // the conclusion from one sum
@@ -249,7 +254,9 @@ func (t *telling) hole(name string) string {
 		return t.combinationsOf(t.sumOf(t.sums[0]), t.sums[0], soThat)
 	// Premises about cells.
 	case "premises and":
-		return t.cellsSay(t.cells, goesOn)
+		return t.cellsSay(t.known(false), goesOn)
+	case "known so":
+		return t.cellsSay(t.known(true), soThat)
 	case "premises so":
 		return t.premises()
 	case "cells":
@@ -314,6 +321,8 @@ func (t *telling) hole(name string) string {
 		return t.names(cells)
 	case "equation":
 		return balance(e, t.texts.plus, t.eachName)
+	case "open equation":
+		return balance(t.open(e), t.texts.plus, t.eachName)
 	case "clashes":
 		return t.clashesSay(t.clashesTold(e))
 	case "shows":
@@ -390,7 +399,7 @@ func (a *argument) oneSum() bool {
 // the sum loses combinations, it tells why.
 func (t *telling) premises() string {
 	if !t.oneSum() {
-		return t.cellsSay(t.cells, soThat)
+		return t.cellsSay(t.known(false), soThat)
 	}
 	rulings, others := t.rulings()
 	takes := len(t.takes) > 0
@@ -448,13 +457,13 @@ func (t *telling) unnamed(text string, which int) string {
 func (t *telling) conclusion() string {
 	switch told := t.tellsTakes(); {
 	case told && (len(t.settles) == 0 || t.exact()):
-		return ""
+		return t.outsideSay()
 	case told && t.untold == nil:
 		return ". " + t.filledSay()
 	case told:
 		return t.untoldSay()
 	case t.exact():
-		return phrase.Fill(t.exactly, func(string) string { return t.and(takenBy(t.takes[0])[0].texts()) })
+		return phrase.Fill(t.exactly, func(string) string { return t.and(takenBy(t.takes[0])[0].texts()) }) + t.outsideSay()
 	}
 	var list []string
 	two := t.Technique == CommonNumbers

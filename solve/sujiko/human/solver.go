@@ -85,6 +85,7 @@ type Step struct {
 
 	settled            // its conclusions
 	equation *equation // of an overlap
+	spreads  bool      // whether it also tells what follows at once from the combinations that it leaves
 	round    int       // number of its round, from 0
 }
 
@@ -107,9 +108,6 @@ type Solver struct {
 	// All keeps every step, even if other steps of its round settle the same. The level depends
 	// only on the techniques of the rounds, so it stays the same, and is found faster.
 	All bool
-
-	// whether to look first, as people do, for equations of two sums with one cell
-	equationsFirst bool
 
 	puzzle   sujiko.Puzzle // the last one
 	whole    sujiko.Puzzle // the puzzle that it is a part of, whose letters name the regions
@@ -143,12 +141,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 			break
 		}
 		before := len(s.Steps)
-		if s.equationsFirst {
-			s.Steps = s.facts.givenDigits(s.Steps)
-		}
-		if len(s.Steps) == before {
-			s.Steps = s.facts.round(limit, s.Steps)
-		}
+		s.Steps = s.facts.round(limit, s.Steps)
 		steps := s.Steps[before:]
 		if !s.All {
 			steps = s.needed(steps)
@@ -183,19 +176,22 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and reports whether the techniques below
-// Contradiction then lead to a contradiction. scratch is memory for their steps.
-func (f *facts) refuted(cell int, digit Digits, scratch *[]Step) bool {
+// refuted supposes that a cell holds a digit, and returns after how many rounds the techniques up to limit
+// lead to a contradiction, from 1, or 0 if they do not. scratch is memory for their steps.
+func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)
-	for {
+	for rounds = 1; ; rounds++ {
 		if ending := supposed.ending(); ending != Stuck {
-			return ending == NoSolution
+			return rounds * bit(ending == NoSolution)
 		}
-		if *scratch = supposed.round(Contradiction-1, (*scratch)[:0]); len(*scratch) == 0 {
-			return false
+		if *scratch = supposed.round(limit, (*scratch)[:0]); len(*scratch) == 0 {
+			return 0
 		}
 		supposed.apply(*scratch)
+		if (*scratch)[0].Technique == SumCombinations && supposed.ending() == Stuck {
+			rounds += 3
+		}
 	}
 }
 

@@ -1,0 +1,352 @@
+package human
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"matchbook/solve/explain"
+	"matchbook/solve/phrase"
+)
+
+// The story of a puzzle is the path that takes least to tell. The rounds of a solution begin with the easiest
+// technique, so they have steps that nobody would tell a friend. Here a search makes all kinds of steps in all
+// orders, and keeps the cheapest beginnings of stories:
+//
+//	start ─┬─ subtract ─┬─ combinations ── …
+//	       │            └─ suppose ── …           the cost of a step is about the number of
+//	       └─ combinations ─── subtract ── …      sums and combinations that a reader must follow
+
+// planned is a step of a story, and what to leave out of it: the digits that some cells lose, or the
+// list of excluded combinations.
+type planned struct {
+	Step
+	noCells Cells
+	noSums  bool
+}
+
+// tale is the beginning of a story, without singles.
+type tale struct {
+	facts
+	plan []planned
+	cost int
+}
+
+// beam is the number of beginnings that are kept.
+const beam = 16
+
+// finals is the number of stories that are told to find the shortest.
+const finals = 6
+
+// tellStory replaces the steps of a solved puzzle by its story.
+func (s *Solver) tellStory() {
+	var start, rounds tale
+	start.beginAt(&s.puzzle, &s.start)
+	start.singles(nil)
+	for _, step := range s.Steps {
+		if !step.Technique.Single() {
+			rounds.plan = append(rounds.plan, planned{Step: step})
+		}
+	}
+	var ended []*tale
+	cheapest := func(list []*tale, most int) []*tale {
+		slices.SortStableFunc(list, func(a, b *tale) int { return a.rank() - b.rank() })
+		list = slices.CompactFunc(list, func(a, b *tale) bool { return a.digits == b.digits && a.left == b.left && a.rank() == b.rank() })
+		return list[:min(len(list), most)]
+	}
+	for list := []*tale{&start}; len(list) > 0; {
+		var next []*tale
+		for _, t := range list {
+			for _, step := range t.open() {
+				n := t.with(&step)
+				switch {
+				case len(ended) == finals && n.cost >= ended[finals-1].cost:
+				case n.ending() == Solved:
+					ended = append(ended, n)
+				default:
+					next = append(next, n)
+				}
+			}
+		}
+		ended, list = cheapest(ended, finals), cheapest(next, beam)
+	}
+	var best []planned
+	shortest := math.MaxInt
+	for _, t := range append(ended, &rounds) {
+		plan := s.shorten(t.plan)
+		if n := s.length(); n < shortest {
+			shortest, best = n, plan
+		}
+	}
+	s.replay(best)
+}
+
+// length returns how long the steps are to tell, in English words. Equations of several open cells and
+// suppositions take a reader more time than their words.
+func (s *Solver) length() (n int) {
+	for i := range s.Steps {
+		if step := &s.Steps[i]; !step.Technique.Single() {
+			sentence := s.Sentence(i, phrase.English)
+			n += len(strings.Fields(sentence.Text)) + 2*len(strings.Fields(strings.Join(sentence.Chain, " ")))
+			if step.Technique == CommonNumbers || step.Technique == Overlap && step.Cells.Len() > 1 {
+				n += slowWords
+			}
+		}
+	}
+	return n
+}
+
+// slowWords is the number of words that take a reader as much time as an equation beyond its words.
+const slowWords = 20
+
+// open returns the steps that could be told next. Suppositions are told only if simple steps refute them, or if
+// nothing else is open.
+func (t *tale) open() (steps []Step) {
+	for i := range t.equations {
+		if e := &t.equations[i]; (e.plus | e.minus).Len() == 1 {
+			steps = t.overlap(steps, e)
+		}
+	}
+	if len(steps) > 0 {
+		return steps[:1]
+	}
+	var scratch []Step
+	for technique := HiddenSingle; technique < Contradiction; technique++ {
+		steps = t.find(technique, steps)
+	}
+	steps = slices.DeleteFunc(steps, func(s Step) bool { // a digit that is placed can only be there
+		return s.Technique == LockedDigits && s.gone != [maxSums]uint16{} && s.Digits&t.union(t.placed) != 0
+	})
+	for cell, digits := range t.digits {
+		for ; t.placed>>cell&1 == 0 && digits != 0; digits &= digits - 1 {
+			if rounds := t.refuted(cell, digits&-digits, SumCombinations, &scratch); rounds > 0 {
+				step := Step{Technique: Contradiction, A: -1, B: -1, Cells: 1 << cell, Digits: digits & -digits, round: rounds}
+				t.remove(&step, step.Cells, step.Digits)
+				steps = append(steps, step)
+			}
+		}
+	}
+	if len(steps) == 0 {
+		steps = t.find(Contradiction, steps)
+	}
+	return steps
+}
+
+// with returns the tale with one more step and the singles that follow.
+func (t *tale) with(step *Step) *tale {
+	n := &tale{facts: t.facts, plan: append(slices.Clip(t.plan), planned{Step: *step}), cost: t.cost + t.price(step)}
+	n.learn(&step.settled)
+	n.singles(nil)
+	return n
+}
+
+// singles places all singles, and gives each to add.
+func (f *facts) singles(add func(Step)) {
+	for f.ending() == Stuck {
+		found := f.round(NakedSingle, nil)
+		if len(found) == 0 {
+			return
+		}
+		f.learn(&found[0].settled)
+		if add != nil {
+			add(found[0])
+		}
+	}
+}
+
+// rank orders tales: by their cost, and what is still to tell.
+func (t *tale) rank() (n int) {
+	for _, d := range t.digits {
+		n += d.Len()
+	}
+	return n + 3*t.cost
+}
+
+// price is about how much a reader must follow.
+func (f *facts) price(step *Step) int {
+	n := 0
+	switch step.Technique {
+	case HiddenSingle:
+		return 1
+	case LockedDigits, Pairs:
+		return 2
+	case Triples, Quads:
+		return 4
+	case SumCombinations, Arrangements:
+		sum := &f.sums[step.A]
+		in := f.union(sum.cells & f.placed)
+		for rest := f.left[step.A]; rest != 0; rest &= rest - 1 {
+			d := sum.list[first(Cells(rest))]
+			n += bit(d&in == in && d&f.union(f.placed&^sum.cells) == 0)
+		}
+		return n + 1 + 3*bit(step.Technique == Arrangements)
+	case Overlap:
+		if step.Cells.Len() == 1 {
+			return 1
+		}
+		e := step.equation
+		if n = f.fillings(e.plus, e.minus, 0, e.difference); n > fewWays {
+			return 20
+		}
+		return 4 + n
+	case CommonNumbers:
+		return 16
+	}
+	if step.round == 0 || step.round > 7 {
+		return 40
+	}
+	return 6 + 2*step.round
+}
+
+// fillings returns the number of ways to fill cells with different digits, so that those of plus minus those of
+// minus make difference.
+func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int) {
+	if plus|minus == 0 {
+		return bit(difference == 0)
+	}
+	from := &plus
+	if plus == 0 {
+		from = &minus
+	}
+	cell := first(*from)
+	*from &= *from - 1
+	for may := f.digits[cell] &^ taken; may != 0; may &= may - 1 {
+		n += f.fillings(plus, minus, taken|may&-may, less(difference, may&-may, from == &plus))
+	}
+	return n
+}
+
+// shorten makes the steps of a plan, and returns them, except steps that the others do not need. If a step excludes both
+// combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
+// rests on them. It leaves out the cells on which nothing rests of a step that may need a calculation for
+// each of its cells; if it needs none, cells that lose the same digits stay together.
+func (s *Solver) shorten(plan []planned) []planned {
+	plan = explain.Least(plan, s.replay)
+	for i := range plan {
+		p := &plan[i]
+		if p.Technique.sums() || p.Technique == LockedDigits {
+			if p.noCells = board; !s.replay(plan) {
+				p.noCells, p.noSums = 0, true
+				p.noSums = s.replay(plan)
+			}
+		}
+		if p.noCells == 0 && p.Technique > HiddenSingle {
+			for cell := Cells(1); cell < board; cell <<= 1 {
+				if p.noCells |= cell; !s.replay(plan) {
+					p.noCells &^= cell
+				}
+			}
+		}
+	}
+	s.replay(plan)
+	return plan
+}
+
+// replay makes planned steps and singles, and reports whether they solve the puzzle. It skips steps that settle
+// nothing.
+func (s *Solver) replay(plan []planned) bool {
+	s.facts.beginAt(&s.puzzle, &s.start)
+	s.Steps, s.reasonOf = s.Steps[:0], 0
+	add := func(step Step) {
+		step.Open, step.round = 1, len(s.Steps)
+		s.Steps = append(s.Steps, step)
+	}
+	s.facts.singles(add)
+	for i := range plan {
+		if s.facts.ending() != Stuck {
+			break
+		}
+		if step, ok := s.facts.again(&plan[i]); ok {
+			add(step)
+			s.facts.learn(&step.settled)
+			s.facts.singles(add)
+		}
+	}
+	s.Ending = s.facts.ending()
+	return s.Ending == Solved
+}
+
+// placeSingles adds digits to a step, for cells to which the step leaves only one, and then for
+// cells of the same sum to which these leave only one.
+func (f *facts) placeSingles(step *Step) {
+	after, lose := *f, Cells(0)
+	for cell, digits := range step.cannot {
+		if digits != 0 {
+			lose |= 1 << cell
+		}
+	}
+	if step.A >= 0 && step.B < 0 {
+		lose &= f.sums[step.A].cells
+	}
+	for more := true; more; {
+		more = false
+		after.learn(&step.settled)
+		for _, single := range after.nakedSingles(nil) {
+			if lose&single.Cells != 0 {
+				more = true
+				step.placed |= single.Cells
+				f.remove(step, board&^single.Cells, single.Digits)
+			}
+		}
+	}
+}
+
+// spread adds to a step about one sum what follows at once from the combinations that it leaves.
+func (f *facts) spread(step *Step) {
+	sum := &f.sums[step.A]
+	left := f.left[step.A] &^ step.gone[step.A]
+	if step.spreads = step.gone[step.A] != 0 && sum.cells != 0; step.spreads {
+		f.remove(step, sum.cells, ^sum.unionOf(left))
+		f.remove(step, board&^sum.cells, sum.commonTo(left))
+	}
+}
+
+// keeps reports whether a step keeps a cell that loses some digits.
+func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
+	for cell, d := range cannot {
+		if p.noCells>>cell&1 == 0 && d == digits {
+			return true
+		}
+	}
+	return false
+}
+
+// again makes a planned step; ok is false if it settles nothing.
+func (f *facts) again(p *planned) (again Step, ok bool) {
+	if p.Technique == Contradiction {
+		var scratch []Step
+		cell := first(p.Cells)
+		return p.Step, f.digits[cell]&p.Digits != 0 && f.refuted(cell, p.Digits, Contradiction-1, &scratch) > 0
+	}
+	claims := p.gone != [maxSums]uint16{} // locked digits are found by two rules
+	for _, step := range f.rerun(&p.Step, nil) {
+		same := step.A == p.A && step.B == p.B && step.Cells == p.Cells
+		if p.Technique == LockedDigits {
+			same = same && claims == (step.gone != [maxSums]uint16{})
+		}
+		if !same {
+			continue
+		}
+		if p.Technique == SumCombinations || claims {
+			f.spread(&step)
+		}
+		for i, gone := range step.gone {
+			if p.noSums && gone != 0 && !few(f.left[i]&^gone, gone) {
+				step.gone[i] = 0
+			}
+		}
+		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == LockedDigits || p.Technique == Arrangements && step.gone == [maxSums]uint16{}
+		for cell, digits := range all {
+			outside := step.A >= 0 && step.B < 0 && f.sums[step.A].cells>>cell&1 == 0
+			if p.noCells>>cell&1 != 0 && (calculates || outside || !p.keeps(&all, digits)) {
+				step.cannot[cell] = 0
+			}
+		}
+		switch p.Technique {
+		case SumCombinations, Arrangements, Overlap: // sentences about these say what the cells can hold
+			f.placeSingles(&step)
+		}
+		return step, step.settled != settled{}
+	}
+	return again, false
+}
