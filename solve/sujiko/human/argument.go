@@ -456,27 +456,41 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// known returns the premises that tell the digits of an equation's cells, or all others.
-func (t *telling) known(digits bool) (list []said) {
-	e := equation{}
-	if t.Technique == Overlap {
-		e, _ = t.argument.equation()
-	}
-	for _, s := range t.cells {
-		if digits == (s.is == IsDigit && t.Technique == Overlap && t.clashesTold(e) == nil) {
+// known returns the premises that tell the digits of cells.
+func (a *argument) known(cells Cells) (list []said) {
+	for _, s := range a.cells {
+		if s.cells &= cells; s.is == IsDigit && s.cells != 0 {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// open returns an equation without the cells whose digits are known.
-func (a *argument) open(e equation) equation {
-	for _, s := range a.cells {
-		if s.is == IsDigit {
-			e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
-			e.plus, e.minus = e.plus&^s.cells, e.minus&^s.cells
+// unknown returns the premises about cells that a sentence tells together: without the digits in the cells of an
+// equation, unless it tells clashes.
+func (t *telling) unknown() []said {
+	if t.Technique == Overlap {
+		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
+			return slices.DeleteFunc(slices.Clone(t.cells), func(s said) bool { return s.is == IsDigit })
 		}
+	}
+	return t.cells
+}
+
+// countsTwice returns the cells that two sums count twice if other cells are in neither sum and all digits of these
+// cells are known, or 0.
+func (a *argument) countsTwice(e equation) Cells {
+	if a.Technique != Overlap || len(a.sums) < 2 || e.minus == 0 || e.plus != a.shared() || e.plus&^a.digitCells() != 0 {
+		return 0
+	}
+	return e.plus
+}
+
+// open returns an equation without those of some cells whose digits are known.
+func (a *argument) open(e equation, cells Cells) equation {
+	for _, s := range a.known(cells) {
+		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
+		e.plus, e.minus = e.plus&^s.cells, e.minus&^s.cells
 	}
 	return e
 }
@@ -484,7 +498,7 @@ func (a *argument) open(e equation) equation {
 // waysToFill returns the ways to fill the open cells of an equation with different digits. It stops when
 // it has more than fewWays.
 func (a *argument) waysToFill(e equation) []string {
-	open := a.open(e)
+	open := a.open(e, board)
 	list := a.ways(open, fewWays, false)
 	for i := range list {
 		if open.plus == 0 || open.minus == 0 {

@@ -19,16 +19,24 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
 	var best []link
-	for _, limit := range [2]Technique{SumCombinations, Contradiction - 1} { // one more link is better than a harder technique
+	for _, limit := range [2]Technique{SumCombinations, Contradiction - 1} {
 		derivation, ends := start.follow(limit)
 		for _, end := range ends[:min(len(ends), mostEnds)] {
 			chain := explain.Chain(r, append(slices.Clip(derivation), end), start.has)
-			if best == nil || chain != nil && len(chain)+bit(limit > SumCombinations) < len(best) {
+			if best == nil || chain != nil && effort(chain) < effort(best) {
 				best = chain
 			}
 		}
 	}
 	return r.board.supposition(cell, digit, best)
+}
+
+// effort returns the number of links of a chain. An equation takes a reader as much time as three links.
+func effort(chain []link) (n int) {
+	for i := range chain {
+		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)
+	}
+	return n
 }
 
 // follow makes all steps of the techniques up to limit that follow from the facts, round by round, until

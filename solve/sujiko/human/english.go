@@ -164,7 +164,9 @@ var english = texts{
 	},
 	beyond: [3]string{"{difference} less than", "the same as", "{difference} more than"},
 	than:   [3]string{"{difference} less than {out}", "equal to {out}", "{difference} more than {out}"},
-	knows:  [2]string{"{known so}, so {open equation}", "{known so}, so {so}"},
+	counted: "{sum} and {other} together make {together} and count {plus} twice. " +
+		"{counted so}, so their cells make {covered}, which leaves {uncovered} of all digits (45): {uncovered equation}",
+	knows: [2]string{"{known so}, so {open equation}", "{known so}, so {so}"},
 	follows: [2][2]string{
 		{"so {so}", "no digit comes twice{ways}, so {so}"},
 		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},

@@ -153,7 +153,7 @@ func englishGrammar() *grammar {
 			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)): E(?:\. ` + many + `, so E)?(?:\. (?:so |` + many + `, so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
+				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)|N and N together make D and count L twice\. ` + many + `, so their cells make D, which leaves D of all digits \(D\)): E(?:\. ` + many + `, so E)?(?:\. (?:so |` + many + `, so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|can no longer take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|can no longer take) C\. N (?:takes|can no longer take) C\. they share ` + share + `)\. ` +
 				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|can no longer take) C(?:, and |\. so )?)*(?:` + many + `)?)`,
@@ -215,7 +215,7 @@ func koreanGrammar() *grammar {
 			Arrangements: `(?:N에서 ` + each + `(?:` + takes + `고, )?` + reason + `|N에는 ` + takes + `고, ` + reason + `|N에는 ` + takes + `으므로) ` + result,
 			Overlap: `(?:모든 숫자의 합은 D이고 N 바깥의 칸은 L뿐입니다\. D – E|N에서 L을 빼면 N입니다\. D – E|모든 숫자의 합은 D이고 N, N 바깥의 칸은 L뿐입니다\. D – D – E|` +
 				`모든 숫자의 합은 D이고, N, N 두 합에는 모든 칸이 들어가며 L만 두 번 들어갑니다\. D \+ D – E)이므로 (?:S습|I입)니다|(?:모든 숫자의 합은 D이므로 N 바깥에는 D[이가] 남습니다|N, N에는 L이 함께 들어 있으므로 나머지 칸의 (?:합의 차는 D입니다|합은 서로 같습니다)|` +
-				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 L이 빠지므로 다음과 같습니다|N, N 두 수의 합 D\. (?:빠지는 칸은 없고 L이 두 번 들어가므로 다음과 같습니다|L이 두 번 들어가고 L이 빠지)): E(?:\. ` + reason + ` E입니다)?(?:\. (?:|따라서 |` + reason + ` |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
+				`모든 숫자의 합은 D이고, N, N 두 수를 더하면 D입니다\. 여기에는 L이 빠지므로 다음과 같습니다|N, N 두 수의 합 D\. (?:빠지는 칸은 없고 L이 두 번 들어가므로 다음과 같습니다|L이 두 번 들어가고 L이 빠지)|N, N 두 수의 합 D에는 L이 두 번 들어 있습니다\. ` + reason + ` 두 합의 칸에 들어가는 숫자의 합은 D입니다\. 모든 숫자의 합 D에서 D[이가] 남습니다): E(?:\. ` + reason + ` E입니다)?(?:\. (?:|따라서 |` + reason + ` |이 식에서 ` + reason + ` |(?:이 식에서 ` + each + `)?같은 숫자는 두 번 쓰지 않으므로 )` + said + `)?`,
 			CommonNumbers: `(?:N에는 ` + takes + `습니다\. )*N, N에는 (?:함께 든 칸이 없으므로 두 조합에 공통인 숫자도 없습니다|L이 함께 들어 있으므로 두 조합에 공통인 숫자는 거기 들어가는 D개뿐입니다)\. ` +
 				`(?:(?:` + reason + ` )?P이므로 |` + follows + `(?:어느 조합끼리 함께 와도 )?)(?:함께 올 수 있는 조합이 없습니다|M에는 올 수 있는 조합이 없습니다|(?:M에는 ` + takes + `고, )*(?:M에는 ` + takes + `습니다|` + said + `))`,
 		})
@@ -478,6 +478,9 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		equation := strings.ReplaceAll(lettered("E")[0].text, " + ", "+")
 		if beyond != nil || than != nil {
 			checkBeyond(t, text, equation, beyond, than, because)
+		}
+		if told := lettered("D"); regexp.MustCompile(`together make D and|D에는 L이 두 번`).MatchString(skeleton) {
+			checkCounted(t, text, cellsIn(lettered("L")[0].text), numbersIn(told[0].text+" "+told[1].text+" "+told[2].text+" "+told[3].text), because)
 		}
 		checkEquation(t, text, equation, because)
 		open := equation

@@ -152,7 +152,9 @@ var korean = texts{
 	},
 	beyond: [3]string{"보다 {difference} 작습니다", "와 같습니다", "보다 {difference} 큽니다"},
 	than:   [3]string{"{out}보다 {difference} 작습니다", "{out}{과|와} 같습니다", "{out}보다 {difference} 큽니다"},
-	knows:  [2]string{"{known so} {open equation}입니다", "{known so} {so}"},
+	counted: "{sum}, {other} 두 수의 합 {together}에는 {plus}이 두 번 들어 있습니다. " +
+		"{counted so} 두 합의 칸에 들어가는 숫자의 합은 {covered}입니다. 모든 숫자의 합 45에서 {uncovered}{이|가} 남습니다: {uncovered equation}",
+	knows: [2]string{"{known so} {open equation}입니다", "{known so} {so}"},
 	follows: [2][2]string{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},

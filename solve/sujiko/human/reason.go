@@ -204,7 +204,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 		return f.wrong(step)
 	}
 	if step.spreads && f.sums[step.A].cells != 0 {
-		left := Step{A: step.A}
+		left := Step{A: step.A, B: -1}
 		left.gone[step.A] = f.sums[step.A].all() &^ f.left[step.A]
 		f.spread(&left)
 		f.learn(&left.settled)

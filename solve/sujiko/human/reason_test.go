@@ -431,7 +431,15 @@ func TestStory(t *testing.T) {
 // TestNeeded prints how many steps need all of their premises. REASONS names other puzzles, as for
 // TestReasons.
 func TestNeeded(t *testing.T) {
-	explaintest.Needed(t, new(Solver), puzzlesOf(t), func(p sujiko.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
+	puzzles := puzzlesOf(t)
+	for line := range strings.Lines(rareSentences) {
+		p, err := sujiko.Parse(strings.TrimSpace(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	explaintest.Needed(t, new(Solver), puzzles, func(p sujiko.Puzzle, technique int, known []Fact, r *solve.Reason[Fact]) bool {
 		return finds(&p, Technique(technique), slices.Concat(known, r.Suppose), r)
 	})
 }
@@ -465,7 +473,7 @@ func finds(p *sujiko.Puzzle, technique Technique, known []Fact, r *solve.Reason[
 	}
 	shown.apply(shown.find(technique, nil))
 	for i := range shown.sums { // what follows at once from the combinations that a step leaves
-		if step := (Step{A: int8(i)}); slices.ContainsFunc(r.Settles, func(f Fact) bool { return f.Name == sumName(i) }) {
+		if step := (Step{Technique: technique, A: int8(i), B: -1}); slices.ContainsFunc(r.Settles, func(f Fact) bool { return f.Name == sumName(i) }) {
 			step.gone[i] = full.sums[i].all() &^ shown.left[i]
 			shown.spread(&step)
 			shown.learn(&step.settled)

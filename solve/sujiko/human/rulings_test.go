@@ -232,10 +232,9 @@ func (g *grammar) checkForces(t *testing.T, forces string, because, settles []Fa
 // Sentences tell no premise that a reader can do without, and each reason once.
 func TestPlainWords(t *testing.T) {
 	for text, want := range map[string]string{
-		"26 17 24 20 | aaabbcbcc a=15 b=16 c=14": "1+3+7 or 2+4+5 (6 and 8 are used). So the three cells cannot hold 9.",
+		"23 19 19 19 | abbabcacc a=17 b=16 c=12": "1+8 or 4+5 (3 and 7 are used). So the two cells cannot hold 2, 6 or 9.",
 		"19 24 17 16 | aaabbcbcc a=23 b=10 c=12": "r1c1 and r1c2 are two of 6, 8 and 9, so with two of these the circle takes 1+3+6+9, 1+4+6+8 or 2+3+6+8.",
-		"17 17 17 14 | aaabbabcc a=20 b=14 c=11": "R2c2 and r2c3 are 1 and 2, so with these the circle takes 1+2+5+9.",
-		"22 14 19 17 | abbabbacc a=22 b=14 c=9":  "Region a (22) takes 5+8+9 or 6+7+9. 6 is used in r2c3, so r3c1 cannot hold 7.",
+		"26 17 24 20 | aaabbcbcc a=15 b=16 c=14": "In region a (15), 6 is used in r2c2 and 8 is used in r3c2, so without 6 and 8 the region takes 1+5+9, 2+4+9 or 3+5+7.",
 		"13 23 18 23 | ...1.9...":                "5 in r1c2 needs 3+6 in r1c3 and r2c2; 8 needs 2+4. But r1c3 cannot hold 3 or 6, and r1c3 and r2c2 cannot hold 2, so",
 	} {
 		p, err := sujiko.Parse(text)

@@ -154,16 +154,22 @@ func (t *telling) sentences() []string {
 		if (e.plus | e.minus).Len() == 1 {
 			return []string{t.fill(t.given())}
 		}
-		follows, list := t.follows[bit(len(t.known(false)) > 0)][bit(t.twice(e))], []string{t.fill(t.overlap())}
-		switch known, open := t.known(true), t.open(e); {
-		case t.clashesTold(e) != nil:
-			follows = t.texts.clashes[bit(len(t.cells) > 0)]
-		case known != nil && (open.plus|open.minus).Len() == 1:
-			follows = t.knows[1]
-		case known != nil:
-			list = append(list, t.fill(t.knows[0]))
+		if t.clashesTold(e) != nil {
+			return append([]string{t.fill(t.overlap())}, strings.Split(t.fill(t.texts.clashes[bit(len(t.cells) > 0)]), ". ")...)
 		}
-		return append(list, strings.Split(t.fill(follows), ". ")...)
+		text, follows := t.overlap(), ". "+t.follows[bit(len(t.cells) > len(t.known(board)))][bit(t.twice(e))]
+		twice := t.countsTwice(e)
+		if twice != 0 {
+			text = t.texts.counted
+		}
+		switch open := t.open(e, board); {
+		case t.known(board&^twice) == nil:
+		case (open.plus | open.minus).Len() == 1:
+			follows = ". " + t.knows[1]
+		default:
+			text += ". " + t.knows[0]
+		}
+		return strings.Split(t.fill(text+follows), ". ")
 	case CommonNumbers:
 		return t.compared()
 	default: // the conclusion from one sum
@@ -254,9 +260,19 @@ func (t *telling) hole(name string) string {
 		return t.combinationsOf(t.sumOf(t.sums[0]), t.sums[0], soThat)
 	// Premises about cells.
 	case "premises and":
-		return t.cellsSay(t.known(false), goesOn)
+		return t.cellsSay(t.unknown(), goesOn)
 	case "known so":
-		return t.cellsSay(t.known(true), soThat)
+		return t.cellsSay(t.known(board&^t.countsTwice(e)), soThat)
+	case "counted so":
+		return t.cellsSay(t.known(e.plus), soThat)
+	case "covered", "uncovered":
+		n := t.sums[0].Number + t.sums[1].Number - totalOf(digitsSaid(t.known(e.plus)).list())
+		if name == "uncovered" {
+			n = total - n
+		}
+		return strconv.Itoa(n)
+	case "uncovered equation":
+		return balance(t.open(e, e.plus), t.texts.plus, t.eachName)
 	case "premises so":
 		return t.premises()
 	case "cells":
@@ -322,7 +338,7 @@ func (t *telling) hole(name string) string {
 	case "equation":
 		return balance(e, t.texts.plus, t.eachName)
 	case "open equation":
-		return balance(t.open(e), t.texts.plus, t.eachName)
+		return balance(t.open(e, board), t.texts.plus, t.eachName)
 	case "clashes":
 		return t.clashesSay(t.clashesTold(e))
 	case "shows":
@@ -399,7 +415,7 @@ func (a *argument) oneSum() bool {
 // the sum loses combinations, it tells why.
 func (t *telling) premises() string {
 	if !t.oneSum() {
-		return t.cellsSay(t.known(false), soThat)
+		return t.cellsSay(t.unknown(), soThat)
 	}
 	rulings, others := t.rulings()
 	takes := len(t.takes) > 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"matchbook/solve"
 	"matchbook/solve/explain"
 	"matchbook/solve/phrase"
 )
@@ -25,11 +26,12 @@ type planned struct {
 	noSums  bool
 }
 
-// tale is the beginning of a story, without singles.
+// tale is the beginning of a story: a shorter one, or nil, then a step, and the singles that follow.
 type tale struct {
 	facts
-	plan []planned
-	cost int
+	before *tale
+	step   Step
+	cost   int
 }
 
 // beam is the number of beginnings that are kept.
@@ -40,15 +42,10 @@ const finals = 6
 
 // tellStory replaces the steps of a solved puzzle by its story.
 func (s *Solver) tellStory() {
-	var start, rounds tale
+	var start tale
 	start.beginAt(&s.puzzle, &s.start)
 	start.singles(nil)
-	for _, step := range s.Steps {
-		if !step.Technique.Single() {
-			rounds.plan = append(rounds.plan, planned{Step: step})
-		}
-	}
-	var ended []*tale
+	plans, ended := [][]planned{s.plan()}, []*tale(nil) // the first is of the rounds
 	cheapest := func(list []*tale, most int) []*tale {
 		slices.SortStableFunc(list, func(a, b *tale) int { return a.rank() - b.rank() })
 		list = slices.CompactFunc(list, func(a, b *tale) bool { return a.digits == b.digits && a.left == b.left && a.rank() == b.rank() })
@@ -58,27 +55,46 @@ func (s *Solver) tellStory() {
 		var next []*tale
 		for _, t := range list {
 			for _, step := range t.open() {
-				n := t.with(&step)
-				switch {
-				case len(ended) == finals && n.cost >= ended[finals-1].cost:
-				case n.ending() == Solved:
+				n := &tale{t.facts, t, step, t.cost + t.price(&step)}
+				if len(ended) == finals && n.cost >= ended[finals-1].cost {
+					continue
+				}
+				n.learn(&step.settled)
+				if n.singles(nil); n.ending() == Solved {
 					ended = append(ended, n)
-				default:
+				} else {
 					next = append(next, n)
 				}
 			}
 		}
 		ended, list = cheapest(ended, finals), cheapest(next, beam)
 	}
-	var best []planned
-	shortest := math.MaxInt
-	for _, t := range append(ended, &rounds) {
-		plan := s.shorten(t.plan)
+	for _, t := range ended {
+		var plan []planned
+		for ; t.before != nil; t = t.before {
+			plan = append(plan, planned{Step: t.step})
+		}
+		slices.Reverse(plan)
+		plans = append(plans, plan)
+	}
+	best, shortest := 0, math.MaxInt
+	for i := range plans {
+		plans[i] = s.shorten(plans[i])
 		if n := s.length(); n < shortest {
-			shortest, best = n, plan
+			best, shortest = i, n
 		}
 	}
-	s.replay(best)
+	s.replay(plans[best])
+}
+
+// plan returns the steps but singles.
+func (s *Solver) plan() (plan []planned) {
+	for _, step := range s.Steps {
+		if !step.Technique.Single() {
+			plan = append(plan, planned{Step: step})
+		}
+	}
+	return plan
 }
 
 // length returns how long the steps are to tell, in English words. Equations of several open cells and
@@ -88,8 +104,10 @@ func (s *Solver) length() (n int) {
 		if step := &s.Steps[i]; !step.Technique.Single() {
 			sentence := s.Sentence(i, phrase.English)
 			n += len(strings.Fields(sentence.Text)) + 2*len(strings.Fields(strings.Join(sentence.Chain, " ")))
-			if step.Technique == CommonNumbers || step.Technique == Overlap && step.Cells.Len() > 1 {
-				n += slowWords
+			for _, link := range append(s.Reason(i).Chain, solve.Link[Fact]{Rule: step.Technique.String()}) {
+				if t := techniqueOf(link.Rule); t == CommonNumbers || t == Overlap && (step.Technique != t || step.Cells.Len() > 1) {
+					n += slowWords
+				}
 			}
 		}
 	}
@@ -117,6 +135,9 @@ func (t *tale) open() (steps []Step) {
 	steps = slices.DeleteFunc(steps, func(s Step) bool { // a digit that is placed can only be there
 		return s.Technique == LockedDigits && s.gone != [maxSums]uint16{} && s.Digits&t.union(t.placed) != 0
 	})
+	for i := range steps {
+		t.spread(&steps[i])
+	}
 	for cell, digits := range t.digits {
 		for ; t.placed>>cell&1 == 0 && digits != 0; digits &= digits - 1 {
 			if rounds := t.refuted(cell, digits&-digits, SumCombinations, &scratch); rounds > 0 {
@@ -130,14 +151,6 @@ func (t *tale) open() (steps []Step) {
 		steps = t.find(Contradiction, steps)
 	}
 	return steps
-}
-
-// with returns the tale with one more step and the singles that follow.
-func (t *tale) with(step *Step) *tale {
-	n := &tale{facts: t.facts, plan: append(slices.Clip(t.plan), planned{Step: *step}), cost: t.cost + t.price(step)}
-	n.learn(&step.settled)
-	n.singles(nil)
-	return n
 }
 
 // singles places all singles, and gives each to add.
@@ -291,11 +304,15 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum what follows at once from the combinations that it leaves.
+// spread adds to a step about one sum what follows at once from the combinations that it leaves. Arrangements are
+// told with calculations for each cell.
 func (f *facts) spread(step *Step) {
+	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
+		return
+	}
 	sum := &f.sums[step.A]
 	left := f.left[step.A] &^ step.gone[step.A]
-	if step.spreads = step.gone[step.A] != 0 && sum.cells != 0; step.spreads {
+	if step.spreads = sum.cells != 0; step.spreads {
 		f.remove(step, sum.cells, ^sum.unionOf(left))
 		f.remove(step, board&^sum.cells, sum.commonTo(left))
 	}
@@ -327,15 +344,13 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		if !same {
 			continue
 		}
-		if p.Technique == SumCombinations || claims {
-			f.spread(&step)
-		}
+		f.spread(&step)
 		for i, gone := range step.gone {
 			if p.noSums && gone != 0 && !few(f.left[i]&^gone, gone) {
 				step.gone[i] = 0
 			}
 		}
-		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == LockedDigits || p.Technique == Arrangements && step.gone == [maxSums]uint16{}
+		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == LockedDigits || p.Technique == Arrangements && step.gone == [maxSums]uint16{} && (step.Cells&^f.placed).Len() > 2
 		for cell, digits := range all {
 			outside := step.A >= 0 && step.B < 0 && f.sums[step.A].cells>>cell&1 == 0
 			if p.noCells>>cell&1 != 0 && (calculates || outside || !p.keeps(&all, digits)) {

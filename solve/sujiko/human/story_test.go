@@ -10,16 +10,6 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// planOf returns the steps of the last puzzle but singles.
-func (s *Solver) planOf() (plan []planned) {
-	for _, step := range s.Steps {
-		if !step.Technique.Single() {
-			plan = append(plan, planned{Step: step})
-		}
-	}
-	return plan
-}
-
 // A story first tells the digits that an equation gives. It needs all steps but singles, and is no longer than
 // the steps of the rounds that are needed.
 func TestStoriesAreShort(t *testing.T) {
@@ -33,14 +23,14 @@ func TestStoriesAreShort(t *testing.T) {
 		}
 		var s Solver
 		s.Solve(&p, Contradiction)
-		s.shorten(s.planOf())
+		s.shorten(s.plan())
 		most := s.length()
 		s.Path(p, true)
 		if n := s.length(); n > most {
 			t.Errorf("%s: the length is %d, want at most %d", text, n, most)
 		}
 		checkAlike(t, &s)
-		plan := s.planOf()
+		plan := s.plan()
 		gives := func(p planned) bool { return p.Technique == Overlap && p.Cells.Len() == 1 }
 		for i := range plan {
 			if gives(plan[i]) && slices.ContainsFunc(plan[:i], func(p planned) bool { return !gives(p) }) {

@@ -84,6 +84,7 @@ type texts struct {
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
+	counted                     string                // the same if the digits of the cells that count twice are known, and what is left for those left out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
