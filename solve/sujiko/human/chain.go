@@ -54,6 +54,9 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 			return nil, nil
 		}
 		for i := range steps {
+			if s := &steps[i]; s.Technique == HiddenSingle && s.Digits.Len() > 1 { // one digit takes the cell of the others
+				*s = f.place(HiddenSingle, -1, first(s.Cells), s.Digits&-s.Digits)
+			}
 			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}
 			derivation = append(derivation, l)
 			for k, gone := range steps[i].gone {

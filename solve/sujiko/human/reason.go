@@ -291,8 +291,8 @@ func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. If a clue needs premises about cells, all digits
-// that stand in its cells are premises, since a person calculates what they leave, unless only other cells lose
+// told returns a step with its premises as facts. If the combinations of a clue need premises about cells, all
+// digits that stand in its cells are premises, since a person calculates what they leave, unless only other cells lose
 // digits; so are the digits of an equation. A digit that stands outside a sum is one for all cells of the sum.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
@@ -303,7 +303,7 @@ func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	for _, s := range l.Settles {
 		loses |= Cells(bit(s.is == digit)) << s.of
 	}
-	if l.Rule.Technique == Overlap || l.Rule.Technique.sums() && a.sums[0].Is == IsSum && len(a.cells) > 0 && (loses == 0 || loses&l.Rule.Cells != 0) {
+	if l.Rule.Technique == Overlap || l.Rule.Technique == SumCombinations && a.sums[0].Is == IsSum && len(a.cells) > 0 && (loses == 0 || loses&l.Rule.Cells != 0) {
 		given = r.board.placedIn(l.Rule.Cells)
 	}
 	var used [][]atom

@@ -45,7 +45,7 @@ func (s *Solver) tellStory() {
 	var start tale
 	start.beginAt(&s.puzzle, &s.start)
 	start.singles(nil)
-	plans, ended := [][]planned{s.plan()}, []*tale(nil) // the first is of the rounds
+	plans, ended := [][]planned(nil), []*tale(nil)
 	cheapest := func(list []*tale, most int) []*tale {
 		slices.SortStableFunc(list, func(a, b *tale) int { return a.rank() - b.rank() })
 		list = slices.CompactFunc(list, func(a, b *tale) bool { return a.digits == b.digits && a.left == b.left && a.rank() == b.rank() })
@@ -76,6 +76,9 @@ func (s *Solver) tellStory() {
 		}
 		slices.Reverse(plan)
 		plans = append(plans, plan)
+	}
+	if plans == nil {
+		plans = append(plans, s.plan())
 	}
 	best, shortest := 0, math.MaxInt
 	for i := range plans {
@@ -234,6 +237,11 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 // rests on them. It leaves out the cells on which nothing rests of a step that may need a calculation for
 // each of its cells; if it needs none, cells that lose the same digits stay together.
 func (s *Solver) shorten(plan []planned) []planned {
+	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
+	if gives > 0 { // a subtraction is easier than what tells the same digit
+		first := slices.Clip(plan[:gives])
+		plan = append(first, explain.Least(plan[gives:], func(rest []planned) bool { return s.replay(append(first, rest...)) })...)
+	}
 	plan = explain.Least(plan, s.replay)
 	for i := range plan {
 		p := &plan[i]
