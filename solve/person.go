@@ -38,7 +38,8 @@ type Person[P, S any, F Fact] interface {
 	SolveAll(p P, unique bool) Human
 	// Path returns steps that lead to the solution, made one after another. Each step usually
 	// uses the easiest technique that makes progress. Of several open steps, Path makes one with
-	// many consequences; but it makes all open singles.
+	// many consequences; but it makes all open singles. It may leave out steps that the solution
+	// does not need, and make a step later, just before it is needed.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: the steps of the easiest technique that makes
 	// progress from the known facts of p; of suppositions, perhaps only some.

@@ -174,21 +174,33 @@ func (e english) bound(b bound) string {
 	return fmt.Sprintf("there %s %s%s between %s", phrase.Be(b.n), about, e.count(b.n), e.ends(b.ends))
 }
 
-func (e english) oneWay(singles []single) string {
-	way := func(s single) string {
-		text := e.drawn(s.ways)
-		for d, bar := range s.bars {
-			if bar.n > 0 {
-				text += "; " + e.inTheWay(bar) + " " + englishDirections[d]
-			}
-		}
+func (e english) single(of island, ways []way, limits []room) string {
+	text := e.name(of) + " needs " + e.drawn(ways)
+	if limits == nil {
 		return text
 	}
-	if len(singles) == 1 {
-		return fmt.Sprintf("only one way is left for %s: %s", e.name(singles[0].of), way(singles[0]))
-	}
-	return "only one way is left for these islands, one after another: " +
-		each(singles, phrase.And, func(s single) string { return e.name(s.of) + " (" + way(s) + ")" })
+	return text + ": " + each(limits, phrase.And, func(r room) string {
+		switch c, to := r.why, englishDirections[r.direction]; {
+		case c.is == fullSelf:
+			return "it already has " + e.drawn(c.ways)
+		case c.is == crossed:
+			return e.across(c.cross) + map[bool]string{true: " block", false: " blocks"}[c.cross.n > 1] + " the way " + to
+		case c.is == isFull:
+			return e.name(c.full) + " is full"
+		case c.is == fullOther && len(c.ways) > 0:
+			return fmt.Sprintf("%s takes only %d more", e.name(c.full), r.n-r.drawn)
+		case c.is == fullOther:
+			return fmt.Sprintf("%s takes only %d", e.name(c.full), r.n)
+		case r.n > 0:
+			return fmt.Sprintf("only %d can go %s", r.n, to)
+		default:
+			return "none can go " + to
+		}
+	})
+}
+
+func (english) inTurn(singles []string) string {
+	return strings.TrimRight(singles[0]+". "+phrase.Sentences(singles[1:]...), ". ")
 }
 
 // englishDirections avoids "1 left", which could mean "1 remaining".
@@ -314,7 +326,7 @@ func (e english) since(claim string, g group, supposed *bound) string {
 		early := supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at)
 		switch {
 		case c.drawn:
-			already = append(already, fmt.Sprintf("%s (towards %s)", e.at(c.why.full.at), each(c.to, phrase.And, e.at)))
+			already = append(already, fmt.Sprintf("%s (no bridge left for %s)", e.at(c.why.full.at), each(c.to, phrase.Or, e.at)))
 		case c.why.is == full && c.out:
 			has := "has"
 			if early {
@@ -322,8 +334,7 @@ func (e english) since(claim string, g group, supposed *bound) string {
 			} else if supposed != nil {
 				has = "would have"
 			}
-			or := func(words []string) string { return strings.Join(words, " or ") }
-			left = append(left, fmt.Sprintf("%s %s no bridge left for %s", e.filled(c.why), has, each(c.to, or, e.at)))
+			left = append(left, fmt.Sprintf("%s %s no bridge left for %s", e.filled(c.why), has, each(c.to, phrase.Or, e.at)))
 		case c.why.is == full && early:
 			already = append(already, e.filled(c.why))
 		case c.why.is == full:

@@ -128,8 +128,8 @@ func (g *grammar) complete(supposed int) {
 	g.list(", ", " and ", func() {
 		if islands++; g.text[0] == 'r' {
 			towards := g.already(g.place())
-			g.want(" (towards ")
-			g.list(", ", " and ", func() { towards(g.place()) })
+			g.want(" (no bridge left for ")
+			g.list(", ", " or ", func() { towards(g.place()) })
 			g.want(")")
 			before++
 			return
@@ -163,12 +163,12 @@ func (g *grammar) complete(supposed int) {
 			return
 		}
 		islands--
-		for more := true; more; more = g.try(" or ") {
+		g.list(", ", " or ", func() {
 			next := g.neighbour(island, g.place())
 			if g.inside, g.outside = append(g.inside, next), append(g.outside, int32(island)); g.shows(g.linkBetween(int32(island), next)) != nil {
 				panic("the board shows that there is no way")
 			}
-		}
+		})
 	})
 	if filled > 0 && before > 0 || before > 0 && before < islands {
 		panic("are they full without the bridges?")

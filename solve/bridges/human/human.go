@@ -1,8 +1,6 @@
 package human
 
 import (
-	"math"
-
 	"matchbook/solve"
 	"matchbook/solve/bridges"
 	"matchbook/solve/phrase"
@@ -23,44 +21,6 @@ func (s *Solver) SolveAll(p *bridges.Puzzle, unique bool) solve.Human {
 	s.Nest = unique
 	s.Solve(p, DeepLookAhead)
 	return s.Human()
-}
-
-// Path implements [solve.Person].
-func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
-	s.Pick, s.tried = s.leading, 0
-	defer func() { s.Pick = nil }()
-	return s.SolveAll(p, unique)
-}
-
-// mostTried is how many links may be examined for one path, to find the steps with most
-// consequences. On boards of usual sizes this is enough for all open steps; on the largest
-// boards, only for those of the first steps.
-const mostTried = 1 << 27
-
-// leading returns the index of the open step that has the most consequences by counting, -1 if
-// singles are open, or 0 after mostTried links.
-func (s *Solver) leading(open int) (best int) {
-	steps, a := s.Steps[len(s.Steps)-open:], &s.ahead
-	if steps[0].Technique.Single() {
-		return -1
-	}
-	if s.tried += open * len(s.facts.lo); s.tried > mostTried {
-		return 0
-	}
-	left := math.MaxInt // number of bridges that would still be open
-	for i := range steps {
-		a.supposed.copy(&s.facts)
-		a.supposed.apply(steps[i].Bounds)
-		a.follow(&a.supposed, LookAhead, -1)
-		n := 0
-		for l, lo := range a.supposed.lo {
-			n += int(a.supposed.hi[l] - lo)
-		}
-		if n < left {
-			best, left = i, n
-		}
-	}
-	return best
 }
 
 // Atoms implements [solve.Person].

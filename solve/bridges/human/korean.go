@@ -171,18 +171,30 @@ func (k korean) bound(b bound) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
-func (k korean) oneWay(singles []single) string {
-	join := func(words []string) string { return strings.Join(words, "; ") }
-	return each(singles, join, func(s single) string {
-		text := k.name(s.of) + phrase.Particle(s.of.number, "은", "는") + " " + k.ways(s.ways, "에 %d개")
-		for d, bar := range s.bars {
-			if bar.n > 0 {
-				text += fmt.Sprintf("(%s은 %s)", koreanDirections[d], k.inTheWay(bar))
-			}
-		}
+func (k korean) single(of island, ways []way, limits []room) string {
+	text := k.name(of) + phrase.Particle(of.number, "은", "는") + " " + k.ways(ways, "에 %d개")
+	if limits == nil {
 		return text
-	})
+	}
+	return text + "(" + each(limits, k.list, func(r room) string {
+		switch c, to := r.why, koreanDirections[r.direction]; {
+		case c.is == fullSelf:
+			return "이미 " + k.ways(c.ways, "에 %d개") + "가 있음"
+		case c.is == crossed:
+			return to + "은 " + k.inTheWay(c.cross)
+		case c.is == fullOther && len(c.ways) > 0:
+			return fmt.Sprintf("%s에는 %d개만 더 놓을 수 있음", k.name(c.full), r.n-r.drawn)
+		case c.is == isFull || c.is == fullOther:
+			return k.why(c)
+		case r.n > 0:
+			return fmt.Sprintf("%s에는 %d개만 놓을 수 있음", to, r.n)
+		default:
+			return to + "에는 놓을 수 없음"
+		}
+	}) + ")"
 }
+
+func (korean) inTurn(singles []string) string { return strings.Join(singles, "; ") }
 
 var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 

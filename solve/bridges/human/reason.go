@@ -52,14 +52,14 @@ type explanation struct {
 // explain returns why step i of the last puzzle holds; nil at the limit of work.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
-	if r.lastStep == i+1 {
-		return r.last
+	s.reach(step.round)
+	if e := r.explained[i]; e != nil {
+		r.supposed = e.supposed
+		return e
 	}
-	r.lastStep, r.last = i+1, nil
 	if r.work.Over() {
 		return nil
 	}
-	s.reach(step.round)
 	e := &explanation{settles: r.facts.settled(step), supposed: atom{of: nowhere}}
 	if step.Technique >= LookAhead {
 		e.supposed = e.settles[0].contrary()
@@ -77,9 +77,12 @@ func (s *Solver) explain(i int) *explanation {
 	}
 	// the sentence of a link looks at the whole board
 	if r.work.Do((1 + len(e.links)) * len(r.p.Islands)); !r.work.Over() {
-		r.last = e
+		if r.explained == nil {
+			r.explained = map[int]*explanation{}
+		}
+		r.explained[i] = e
 	}
-	return r.last
+	return r.explained[i]
 }
 
 // factWork is the cost, in looks, of each fact in a reason that has all facts of the board. It
@@ -196,7 +199,7 @@ func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact
 func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solve.Reason[Fact], told solve.Sentence) {
 	r := &s.reason
 	s.reach(len(s.Steps))
-	r.lastStep, r.supposed = 0, atom{of: nowhere}
+	r.supposed = atom{of: nowhere}
 	links := s.refute(LookAhead)
 	if links == nil || r.work.Over() {
 		return technique, reason, told

@@ -1,7 +1,6 @@
 package human
 
 import (
-	"cmp"
 	"slices"
 
 	"matchbook/solve"
@@ -93,15 +92,15 @@ type reasoner struct {
 	view  partial
 	round round
 
-	supposed atom       // that of the explanation
-	work     solve.Work // looks at an island, for all reasons of a solution
-	lastStep int        // the step that was explained last, from 1; 0 for none
-	last     *explanation
+	supposed  atom                 // that of the explanation
+	work      solve.Work           // looks at an island, for all reasons of a solution
+	explained map[int]*explanation // by step
 }
 
 // start forgets the last solution, and sets the limit of work for the reasons of the next one.
 func (r *reasoner) start(work solve.Work) {
-	r.made, r.lastStep, r.work = -1, 0, work
+	r.made, r.work = -1, work
+	clear(r.explained)
 }
 
 // Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
@@ -199,12 +198,14 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	for i := range islands {
 		islands[i] = int32(i)
 	}
-	far := func(i int32) int32 {
-		a, b := &p.Islands[from], &p.Islands[i]
-		return max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column)
-	}
-	slices.SortStableFunc(islands, func(i, j int32) int { return cmp.Compare(far(j), far(i)) })
+	slices.SortStableFunc(islands, func(i, j int32) int { return far(p, from, j) - far(p, from, i) })
 	return islands
+}
+
+// far returns the distance between two islands.
+func far(p *bridges.Puzzle, i, j int32) int {
+	a, b := &p.Islands[i], &p.Islands[j]
+	return int(max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column))
 }
 
 // outsideFirst moves the islands outside the group that a link is about to the front, since a person

@@ -6,8 +6,9 @@
 //	rules.go     the techniques, easiest first: what they find in the facts
 //	suppose.go   look-ahead: what follows from a supposition
 //	solver.go    the order in which a person looks
+//	path.go      a solution without steps that are not needed, for a story
 //	reason.go    why a step holds: its rule, run on fewer facts
-//	tell.go      the sentence of a reason; english.go, korean.go: the words
+//	tell.go      the sentence of a reason; then.go: of singles; english.go, korean.go: the words
 //	fact.go      facts of a board as others see them, with places from 1
 //	position.go  partly solved puzzles
 package human
@@ -97,10 +98,6 @@ type Solver struct {
 	// are known to have one solution: for others, only the limit of work ends the search.
 	Nest bool
 
-	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
-	// and returns the index of one of them, or -1 for all.
-	Pick func(open int) int
-
 	// Rough draws all conclusions from an island at once, not round by round. The steps then show
 	// only the technique of each round. The level depends only on that and on the rounds of
 	// look-ahead, so it stays the same, and is found faster.
@@ -114,7 +111,7 @@ type Solver struct {
 	solve.Stopper
 	least  Technique  // easier techniques are not tried
 	work   solve.Work // looks at an island, except in suppositions
-	tried  int        // links that leading has examined in this path
+	tried  int        // links that were examined to choose the steps of a path
 	most   int        // another limit of work, for tests; 0 for solve.MostWork
 	facts  facts
 	round  round
@@ -160,19 +157,10 @@ const foundWork = 8
 // rounds makes at most the given number of rounds; if that is negative, it makes as many as
 // make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
-	f := &s.facts
-	f.begin(p)
-	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
-	s.ahead.work, s.work = lookAheadWork, s.UpTo(cmp.Or(s.most, solve.MostWork))
-	s.given = append(s.given[:0], given...)
-	s.reason.start(s.UpTo(cmp.Or(s.most, solve.MostWork)))
-	f.give(given)
-	for ; !f.wrong && !f.complete() && most != 0; most-- {
-		s.round.steps = s.Steps
-		s.find(limit)
+	s.start(p, given)
+	for ; s.unsettled() && most != 0; most-- {
 		before := len(s.Steps)
-		s.Steps = s.round.steps
-		steps := s.Steps[before:]
+		steps := s.easiest(limit)
 		if len(steps) == 0 {
 			break
 		}
@@ -182,21 +170,38 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		for i := range steps {
 			steps[i].Open, steps[i].round = len(steps), before
 		}
-		if s.Pick != nil {
-			if i := s.Pick(len(steps)); i >= 0 {
-				s.work.Do(foundWork * (len(steps) - 1)) // the others will be found again, round after round
-				steps[0] = steps[i]
-				steps, s.Steps = steps[:1], s.Steps[:before+1]
-				f.lookAgain() // so that the other steps are found again
-			} else {
-				s.oneByOne(before)
-				continue
-			}
-		}
+		s.Steps = s.round.steps
 		for i := range steps {
-			f.apply(steps[i].Bounds)
+			s.facts.apply(steps[i].Bounds)
 		}
 	}
+	s.end()
+	return s.Ending
+}
+
+// start sets the facts to those known before the first step.
+func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
+	s.facts.begin(p)
+	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
+	s.ahead.work, s.work = lookAheadWork, s.UpTo(cmp.Or(s.most, solve.MostWork))
+	s.given = append(s.given[:0], given...)
+	s.reason.start(s.UpTo(cmp.Or(s.most, solve.MostWork)))
+	s.facts.give(given)
+}
+
+// unsettled reports whether the facts are neither complete nor a contradiction.
+func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
+
+// easiest returns all steps of the easiest technique up to limit that has any, in the memory after s.Steps.
+func (s *Solver) easiest(limit Technique) []Step {
+	s.round.steps = s.Steps
+	s.find(limit)
+	return s.round.steps[len(s.Steps):]
+}
+
+// end sets the ending.
+func (s *Solver) end() {
+	f := &s.facts
 	switch {
 	case f.wrong || f.complete() && f.groups().parts > 1:
 		s.Ending = NoSolution
@@ -206,21 +211,6 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 		s.Ending = Stuck
 	}
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
-	return s.Ending
-}
-
-// oneByOne makes the steps from an index on, all of which count bridges, one after another. Each
-// settles all that follows about its island; a step that then settles nothing is left out.
-func (s *Solver) oneByOne(from int) {
-	f, steps := &s.facts, s.Steps[from:]
-	s.Steps = s.Steps[:from]
-	for _, step := range steps {
-		if step.Bounds = f.needs(step.Island, nil); len(step.Bounds) > 0 && !f.wrong {
-			step.round = len(s.Steps)
-			s.Steps = append(s.Steps, step)
-			f.apply(step.Bounds)
-		}
-	}
 }
 
 // find finds all steps of the easiest technique up to limit that has any.

@@ -40,7 +40,8 @@ type phrases interface {
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
-	oneWay(singles []single) string // what follows for islands, one after another
+	single(of island, ways []way, limits []room) string // what follows for an island, briefly
+	inTurn(singles []string) string                     // what follows for islands, one after another
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
@@ -68,14 +69,6 @@ type island struct {
 type way struct {
 	n         int
 	direction int // see [bridges.Direction]
-}
-
-// single is an island that can have its bridges in only one way, these bridges and, by direction, the bridges
-// of other singles that are in the way.
-type single struct {
-	of   island
-	ways []way
-	bars [4]bound
 }
 
 // room says how many bridges an island has room for in one direction, and why not more.
@@ -198,39 +191,6 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 		sentence.Text = strings.Join(append([]string{supposed, t.begins(n)}, solve.Beginning(sentence.Chain)...), " ")
 	}
 	return sentence
-}
-
-// Then implements [solve.Person].
-func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
-	var list []single
-	p := s.facts.p
-	least := func(known []Fact) facts {
-		f := facts{lo: make([]int8, len(p.Links))}
-		for _, fact := range known {
-			link, _ := fact.Link(p)
-			f.lo[link] = max(f.lo[link], int8(fact.Least))
-		}
-		return f
-	}
-	before, now := least(told), least(slices.Concat(told, just))
-	for _, i := range steps {
-		step := &s.Steps[i]
-		at := &p.Islands[step.Island]
-		of := single{of: island{int(at.Demand), place(p, step.Island)}}
-		for d, link := range at.Links {
-			if link < 0 {
-				continue
-			}
-			n := s.facts.lo[link]
-			if now.lo[link] = n; n > 0 { // all bridges of the island are known then, and at the end
-				of.ways = append(of.ways, way{int(n), d})
-			} else if bars := now.bars(p, link); bars != nil && before.bars(p, link) == nil && !now.drawn(p, at.Neighbours[d]) {
-				of.bars[d] = bound{exactly, int(now.lo[bars[0]]), endsOf(p, bars[0])}
-			}
-		}
-		list = append(list, of)
-	}
-	return languages[lang].oneWay(list)
 }
 
 // teller finds, in the premises of a deduction, what a sentence says about it.

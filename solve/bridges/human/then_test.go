@@ -1,0 +1,140 @@
+package human
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"matchbook/solve/bridges"
+	"matchbook/solve/phrase"
+)
+
+// TestThen reads back the singles of stories. The limits that a single names hold on the board, and leave only
+// the bridges of the single. Korean says the same as English.
+func TestThen(t *testing.T) {
+	var s Solver
+	limits := 0
+	for _, p := range reasonPuzzles(t) {
+		if !s.Path(p, false).Solved {
+			continue
+		}
+		for i, step := range s.Steps {
+			if !step.Technique.Single() {
+				continue
+			}
+			text := s.Then([]int{i}, nil, nil, phrase.English)
+			n, err := readSingle(p, s.Known(i), text)
+			if limits += n; err != nil {
+				t.Errorf("%v: %v", p, err)
+			}
+			korean := s.Then([]int{i}, nil, nil, phrase.Korean)
+			for _, w := range singleInKorean {
+				korean = regexp.MustCompile(w[0]).ReplaceAllString(korean, w[1])
+			}
+			if plain := strings.ReplaceAll(text, " and ", ", "); korean != plain {
+				t.Errorf("%v: Korean says %q, want %q", p, korean, plain)
+			}
+		}
+	}
+	if limits < 100 {
+		t.Errorf("only %d limits", limits)
+	}
+}
+
+// singleInKorean translates Korean singles.
+var singleInKorean = [][2]string{
+	{`(.쪽|오른쪽|아래쪽)은 (\d+)행 (\d+)열과 (\d+)행 (\d+)열 사이 다리 1개가 가로막음`, "the bridge between r${2}c$3, r${4}c$5 blocks the way $1"},
+	{`(.쪽|오른쪽|아래쪽)은 (\d+)행 (\d+)열과 (\d+)행 (\d+)열 사이 다리 (\d)개가 가로막음`, "the $6 bridges between r${2}c$3, r${4}c$5 block the way $1"},
+	{`(\d+)행 (\d+)열의 (\d)[은는] `, "the $3 at r${1}c$2 needs "},
+	{`(\d+)행 (\d+)열의 (\d)에는 `, "the $3 at r${1}c$2 "},
+	{`다리가 다 놓임`, "is full"},
+	{`(\d)개만 더 놓을 수 있음`, "takes only $1 more"},
+	{`(\d)개까지만 놓을 수 있음`, "takes only $1"},
+	{`([^ (]+쪽)에는 놓을 수 없음`, "none can go $1"},
+	{`([^ (]+쪽)에는 (\d)개만 놓을 수 있음`, "only $2 can go $1"},
+	{`이미 (.*)가 있음`, "it already has $1"},
+	{`([^ (]+쪽)에 (\d)개`, "$2 $1"},
+	{`오른쪽`, "to the right"}, {`왼쪽`, "to the left"}, {`위쪽`, "up"}, {`아래쪽`, "down"},
+	{`\(`, ": "}, {`\)`, ""},
+}
+
+// readSingle reads what follows for an island, and returns the number of limits of its links.
+func readSingle(p *bridges.Puzzle, known []Fact, text string) (limits int, err error) {
+	g := &grammar{p: p, known: known, text: text}
+	defer func() {
+		if caught := recover(); caught != nil {
+			err = fmt.Errorf("%v, at %q of %q", caught, g.text, text)
+		}
+	}()
+	island := g.island()
+	at := &p.Islands[island]
+	drawn := func(i int) (n int) {
+		for _, link := range p.Islands[i].Links {
+			if link >= 0 {
+				n += g.bridges(int(link))
+			}
+		}
+		return n
+	}
+	var rooms [4]int
+	for d, link := range at.Links {
+		if link >= 0 {
+			rooms[d] = min(p.PerPair, int(at.Demand)-drawn(island)+g.bridges(int(link)))
+		}
+	}
+	limit := func(d bridges.Direction, n int, holds bool) {
+		if limits++; !holds {
+			panic(fmt.Sprintf("at most %d %v does not hold", n, d))
+		}
+		rooms[d] = min(rooms[d], n)
+	}
+	g.want(" needs ")
+	_, ways := g.drawn(island, "", true)
+	if g.try(": ") {
+		g.list(", ", " and ", func() {
+			n := 0
+			switch {
+			case g.try("it already has "):
+				if _, list := g.drawn(island, "", true); !covers(known, list) {
+					panic("not drawn")
+				}
+			case g.try("only "):
+				n = g.number()
+				g.want(" can go ")
+				d := g.direction()
+				limit(d, n, covers(known, []Fact{Between(p, g.linkAt(island, d), 0, int8(n))}))
+			case g.try("none can go "):
+				d := g.direction()
+				limit(d, 0, covers(known, []Fact{Between(p, g.linkAt(island, d), 0, 0)}))
+			case regexp.MustCompile(`^the (\d )?bridge`).MatchString(g.text):
+				bar := g.across()
+				g.want(map[bool]string{true: " blocks the way ", false: " block the way "}[g.bridges(bar) == 1])
+				d := g.direction()
+				limit(d, 0, slices.Contains(p.Crossings(g.linkAt(island, d)), int32(bar)) && g.bridges(bar) == g.because[len(g.because)-1].Least)
+			default:
+				other := g.island()
+				d := bridges.Direction(slices.Index(at.Neighbours[:], int32(other)))
+				there := g.bridges(g.linkAt(island, d))
+				switch {
+				case g.try(" is full"):
+					limit(d, there, g.drawnFull(other))
+				case g.try(" takes only "):
+					if n = g.number(); g.try(" more") {
+						limit(d, there+n, n == int(p.Islands[other].Demand)-drawn(other))
+					} else {
+						limit(d, n, n == int(p.Islands[other].Demand))
+					}
+				}
+			}
+		})
+	}
+	g.end()
+	for d, n := range rooms {
+		if n > 0 && !slices.Contains(ways, Between(p, int(at.Links[d]), int8(n), int8(p.PerPair))) {
+			panic(fmt.Sprintf("%d may go %v", n, bridges.Direction(d)))
+		}
+	}
+	return limits, nil
+}
