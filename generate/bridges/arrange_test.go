@@ -19,7 +19,7 @@ func TestTally(t *testing.T) {
 		w, h := 3+r.IntN(10), 3+r.IntN(10)
 		a.reset(w, h, generate.NoSymmetry)
 		look := Near(Published(), w, h).Draw(r)
-		a.linksEach = linksEach(look)
+		a.linksEach = look.Figures[linksEach]
 		a.arrange(r, look, max(2, w*h/4))
 		b := grid.New(w, h)
 		n := 0.

@@ -312,7 +312,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g.setDemands()
 	for k := range most {
 		// The longer it takes, the less the look counts.
-		heat := repairHeat * float64(float32(math.Exp2(8*float64(k)/float64(most))))
+		heat := repairHeat * float64(float32(math.Exp2(4*float64(k)/float64(most))))
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
 			f.search(r, polishMoves, 0, &level) // closer to the look
@@ -331,25 +331,39 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		} else if fewest = now; solved {
 			fewest = tooEasy
 		}
-		best, to, least := -1, int8(0), math.Inf(1)
-		for range repairsTried {
-			l := int(g.open[r.IntN(len(g.open))])
-			n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
-			if l == changed || !f.fits(l) || n == 0 && f.cuts(l) {
-				continue
-			}
-			if e := f.after(l, n, least); e < least {
-				if e += float64(heat * generate.Exponential(r)); e < least {
-					best, to, least = l, n, e
-				}
-			}
+		changes := 1
+		if solved {
+			changes = changesHarder
 		}
-		if best >= 0 {
-			changed, before = best, g.bridges[best]
-			f.set(best, to)
+		for range changes {
+			if l, n := f.nextRepair(r, changed, heat); l >= 0 {
+				changed, before = l, g.bridges[l]
+				f.set(l, n)
+			}
 		}
 	}
 	return false
+}
+
+// nextRepair compares a few changes of open links, and returns the one that keeps the board closest to
+// the look. The link is -1 if none is possible; except is a link that must not change.
+func (f *finisher) nextRepair(r *rand.Rand, except int, heat float64) (link int, to int8) {
+	g := f.g
+	link = -1
+	least := math.Inf(1)
+	for range repairsTried {
+		l := int(g.open[r.IntN(len(g.open))])
+		n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
+		if l == except || !f.fits(l) {
+			continue
+		}
+		if e := f.after(l, n, least); e < least && (n > 0 || !f.cuts(l)) {
+			if e += float64(heat * generate.Exponential(r)); e < least {
+				link, to, least = l, n, e
+			}
+		}
+	}
+	return link, to
 }
 
 // cuts reports whether the islands would fall into two groups without a link.
@@ -382,4 +396,6 @@ const (
 	polishMoves, polishes = 3, 20
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
+	// changesHarder is how many links of such a puzzle change before it is solved again.
+	changesHarder = 3
 )

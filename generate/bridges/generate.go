@@ -270,7 +270,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			look.Figures[doubles] = o.Doubles
 		}
 		g.look = look
-		g.arranger.linksEach = linksEach(look)
+		g.arranger.linksEach = look.Figures[linksEach]
 		look = aimed(look, o.Width, o.Height)
 		g.finisher.longest = longestLink(look, o.Width, o.Height)
 		if o.Pattern != nil {

@@ -66,8 +66,12 @@ const (
 	cutting     = straights + 1
 	cutTwice    = cutting + 1
 	cutOff      = cutTwice + 1
-	ends        = cutOff + 1       // the share of joined pairs that are joined to 1 and 1 island; the others follow, see [pairKind]
-	lookFigures = ends + pairKinds // the number of figures
+	ends        = cutOff + 1 // the share of joined pairs that are joined to 1 and 1 island; the others follow, see [pairKind]
+	inRows      = ends + pairKinds
+	along       = inRows + 1
+	rectangles  = along + 1
+	linksEach   = rectangles + 1
+	lookFigures = linksEach + 1 // the number of figures
 )
 
 // Figures are the measurements of a bridges puzzle with one solution.
@@ -147,6 +151,10 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "ends_3_3", Words: "to 3 and 3"},
 	profile.Figure{Name: "ends_3_4", Words: "to 3 and 4"},
 	profile.Figure{Name: "ends_4_4", Words: "to 4 and 4"},
+	profile.Figure{Name: "in_rows", Words: "share of the joined pairs that are in a row"},
+	profile.Figure{Name: "along", Words: "share of the joined pairs with both islands on the border"},
+	profile.Figure{Name: "rectangles", Words: "cycles of four joined pairs, for each joined pair"},
+	profile.Figure{Name: "links", Words: "joined pairs, for each island"},
 )
 
 //go:embed published.json
@@ -251,9 +259,15 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	for l, n := range s {
 		if n > 0 {
 			f[ends+int(pairKind[degrees[p.Links[l].A]][degrees[p.Links[l].B]])]++
+			f[inRows] += float64(inRow(p, l))
+			if depth(p, p.Islands[p.Links[l].A])+depth(p, p.Islands[p.Links[l].B]) == 0 {
+				f[along]++
+			}
+			f[rectangles] += float64(rectanglesAt(p, s, l)) / 4 // each is found from four links
 		}
 	}
-	for i := cutting; i < lookFigures; i++ {
+	f[linksEach] = joined / float64(len(p.Islands))
+	for i := cutting; i < linksEach; i++ {
 		divide(f, i, joined)
 	}
 	divide(f, doubles, joined)
@@ -369,10 +383,25 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// linksEach returns the number of links of a look's puzzle, for each island.
-func linksEach(l profile.Look) float64 {
-	f := l.Figures
-	return (f[deadEnds] + float64(2*f[degree2]) + float64(3*f[degree3]) + float64(4*f[degree4])) / 2
+// inRow returns 1 for a link in a row, 0 for one in a column.
+func inRow(p *bridges.Puzzle, l int) int32 {
+	return int32(p.Links[l].Direction()) & 1
+}
+
+// rectanglesAt returns the number of rectangles, 0 to 2, that a link forms with three links in use.
+func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
+	link := &p.Links[l]
+	direction := link.Direction()
+	a, b := &p.Islands[link.A], &p.Islands[link.B]
+	for _, side := range [2]bridges.Direction{direction ^ 1, direction ^ 3} {
+		if k, m := a.Links[side], b.Links[side]; k >= 0 && m >= 0 && s[k] > 0 && s[m] > 0 {
+			c, d := a.Neighbours[side], b.Neighbours[side]
+			if k := p.Islands[c].Links[direction]; k >= 0 && s[k] > 0 && p.Islands[c].Neighbours[direction] == d {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6

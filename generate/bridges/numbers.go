@@ -28,7 +28,10 @@ const (
 	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
 	nEnds          = nStraight + 1      // joined pairs, by how many islands each of the two is joined to; see [pairKind]
 	nLength        = nEnds + pairKinds  // links of 2 cells, then 3, 4, and more
-	nCut           = nLength + 4        // cutting links, and those of them that have two bridges; only search keeps these up to date
+	nInRows        = nLength + 4        // links in rows
+	nAlong         = nInRows + 1        // links between islands of the border
+	nRectangles    = nAlong + 1         // cycles of four links
+	nCut           = nRectangles + 1    // cutting links, and those of them that have two bridges; only search keeps these up to date
 	nCutTwice      = nCut + 1
 	nCutOff        = nCutTwice + 1
 	numbersCounted = nCutOff + 1
@@ -42,7 +45,7 @@ func (f *finisher) aim(l profile.Look) {
 		scale = max(scale, 0.4)
 		f.want[i], f.weight[i] = want, 1/(scale*scale)
 	}
-	joined := max(linksEach(f.g.look)*n, n-1)
+	joined := max(l.Figures[linksEach]*n, n-1)
 	set(nJoined, joined, 0.01*n)
 	f.weight[nJoined] *= 10 // otherwise double bridges would make up for missing links
 	set(nDoubles, l.Figures[doubles]*joined, 0.008*n)
@@ -65,9 +68,13 @@ func (f *finisher) aim(l profile.Look) {
 	for i := range pairKinds {
 		set(nEnds+i, l.Figures[ends+i]*joined, 0.012*n)
 	}
-	for i := range 4 {
+	for i := range 3 {
 		set(nLength+i, l.Figures[length2+i]*joined, 0.015*n)
 	}
+	set(nLength+3, l.Figures[lengthMore]*joined, 0.006*n)
+	set(nInRows, l.Figures[inRows]*joined, 0.02*n)
+	set(nAlong, l.Figures[along]*joined, 0.01*n)
+	set(nRectangles, l.Figures[rectangles]*joined, 0.01*n)
 	set(nCut, l.Figures[cutting]*joined, 0.015*n)
 	set(nCutOff, l.Figures[cutOff]*joined, 0.1*n)
 	set(nCutTwice, l.Figures[cutTwice]*joined, 0.008*n)
@@ -151,12 +158,14 @@ func (f *finisher) count() {
 		if n > 0 {
 			f.numbers[nEnds+int(pairKind[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
 			*f.ofLength(l)++
+			f.shape(l, 1)
 		}
 	}
 	f.countCuts()
 	for i := range alikes {
 		f.numbers[nAlike+i] /= 2
 	}
+	f.numbers[nRectangles] /= 4
 }
 
 // tally counts an island if by is 1, and takes it out of the counts if by is -1.
@@ -243,6 +252,7 @@ func (f *finisher) use(l int, by int8) {
 	}
 	f.numbers[nOpen] += f.block(l, by)
 	*f.ofLength(l) += int32(by)
+	f.shape(l, int32(by))
 	link := f.g.puzzle.Links[l]
 	more := max(by, 0) // the pair is counted with the degrees that the islands have while they are joined
 	f.numbers[nEnds+int(pairKind[f.degree[link.A]+more][f.degree[link.B]+more])] += int32(by)
@@ -261,6 +271,16 @@ func (f *finisher) use(l int, by int8) {
 		}
 		f.numbers[nStraight] += int32(by) * (inLine(others|this) - inLine(others))
 	}
+}
+
+// shape counts the place of a link, and the rectangles that it forms.
+func (f *finisher) shape(l int, by int32) {
+	p := &f.g.puzzle
+	f.numbers[nInRows] += by * inRow(p, l)
+	if link := &p.Links[l]; f.depth[link.A]+f.depth[link.B] == 0 {
+		f.numbers[nAlong] += by
+	}
+	f.numbers[nRectangles] += by * rectanglesAt(p, f.g.bridges, l)
 }
 
 // ofLength returns the count of the links as long as a link.
