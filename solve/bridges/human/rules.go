@@ -13,7 +13,11 @@ import (
 // find adds all steps of a technique to a round.
 func (f *facts) find(t Technique, r *round) {
 	if t <= AtLeast {
-		f.counting(t, r)
+		if r.hasty {
+			f.hurry(t, r)
+		} else {
+			f.counting(t, r)
+		}
 		return
 	}
 	r.looks += len(f.islands)
@@ -34,7 +38,7 @@ type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
 	bare   bool    // whether only bounds are wanted, so that steps may share them
-	hasty  bool    // whether all conclusions about an island are drawn at once, in one step without bounds
+	hasty  bool    // whether counting draws its conclusions at once; see hurry
 	looks  int     // at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
@@ -56,7 +60,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 // counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
 // conclusion, only one of them gets the step. It looks only where something has changed.
 func (f *facts) counting(t Technique, r *round) {
-	before, found := len(r.bounds), false
+	before := len(r.bounds)
 	for k, due := range f.due {
 		if t == AtLeast {
 			f.due[k] = 0
@@ -68,19 +72,41 @@ func (f *facts) counting(t Technique, r *round) {
 				continue
 			}
 			r.bounds = f.needs(i, r.bounds[:before])
-			if r.hasty {
-				for _, b := range r.bounds[before:] {
-					f.raise(b.Link, b.Lo)
-					found = true
-				}
-				continue
-			}
 			if !r.bare {
 				kept := slices.DeleteFunc(r.bounds[before:], func(b Bound) bool { return f.yields(i, b.Link) })
 				r.bounds = r.bounds[:before+len(kept)]
 				r.add(t, i, before)
 			}
 			before = len(r.bounds)
+		}
+	}
+}
+
+// hurry draws all conclusions of JustEnough or of AtLeast, one island after another, and adds one step
+// without bounds if there are any. AtLeast goes on until it finds no more.
+func (f *facts) hurry(t Technique, r *round) {
+	found := false
+	for k := 0; k < len(f.due); k++ {
+		due := f.due[k]
+		if t == AtLeast {
+			f.due[k] = 0
+		}
+		for ; due != 0 && !f.wrong; due &= due - 1 {
+			r.looks++
+			i := int32(64*k + bits.TrailingZeros64(due))
+			at := &f.islands[i]
+			if at.content(t, f.p.PerPair) {
+				continue
+			}
+			for _, l := range f.p.Islands[i].Links {
+				if l >= 0 && f.hi[l]-at.spare > f.lo[l] {
+					f.raise(l, f.hi[l]-at.spare)
+					found = true
+				}
+			}
+		}
+		if t == AtLeast && slices.ContainsFunc(f.due[:k+1], func(due uint64) bool { return due != 0 }) && !f.wrong {
+			k = -1
 		}
 	}
 	if found {

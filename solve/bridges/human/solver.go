@@ -100,7 +100,8 @@ type Solver struct {
 
 	// Rough draws all conclusions from an island at once, not round by round. The steps then show
 	// only the technique of each round. The level depends only on that and on the rounds of
-	// look-ahead, so it stays the same, and is found faster.
+	// look-ahead, so it stays the same, and is found faster. If harder techniques are allowed,
+	// AtLeast also makes the steps of JustEnough, so a gentle puzzle seems easy.
 	Rough bool
 
 	// Once allows only one round of look-ahead.
@@ -215,17 +216,19 @@ func (s *Solver) end() {
 
 // find finds all steps of the easiest technique up to limit that has any.
 func (s *Solver) find(limit Technique) {
-	for t := s.least; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
+	least := s.least
+	if s.Rough && limit > AtLeast {
+		least = max(least, AtLeast)
+	}
+	for t := least; t <= limit && !s.facts.wrong && !s.work.Over(); t++ {
 		before := len(s.round.steps)
 		if t >= LookAhead {
 			s.lookAhead(t)
 		} else {
 			r := &s.round
 			r.looks, r.hasty = 0, s.Rough
-			r.bare = r.hasty && t <= AtLeast
 			s.facts.find(t, r)
 			s.work.Do(r.looks)
-			r.bare = false
 		}
 		if len(s.round.steps) > before {
 			return
