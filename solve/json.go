@@ -77,7 +77,7 @@ func typeError(e *json.UnmarshalTypeError) error {
 	}
 	found, ok := sorts[e.Value]
 	if !ok {
-		found = strings.TrimPrefix(e.Value, "number ") // with its digits
+		found = strings.TrimPrefix(e.Value, "number ") // "number 1.5" becomes "1.5"
 	}
 	text := fmt.Sprintf("found %s, want %s", found, sortOf(e.Type))
 	if e.Field != "" {

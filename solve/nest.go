@@ -18,14 +18,14 @@ type Nest[P, M any] struct {
 	Over    func() bool                  // whether the limit of work is reached
 
 	order   []M
-	levels  []*P // the known facts, by the number of suppositions made
-	refuted int  // number of suppositions refuted within the first
+	levels  []*P // the position at each depth of nesting
+	refuted int  // number of suppositions refuted within the outermost one
 }
 
 // Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// how many suppositions were refuted on the way, including this one; 0 at the limit of work, or if
-// no supposition of the list leads to a contradiction. Each supposition of the list must be
-// consistent by itself.
+// the number of suppositions refuted: this one and those nested in it. The number is 0 at the limit
+// of work, or if no supposition of the list leads to a contradiction. Each supposition of the list
+// must be consistent by itself.
 //
 // It returns only the first such supposition, since finding all of them would take too long. So
 // the order of the list matters; it should not depend on how the board is turned.
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction with others nested in it, at most
-// depth deep.
+// refutes reports whether a supposition leads to a contradiction if others are nested in it, at
+// most depth deep.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Reading says how the ambiguous sentences of a seed paper are read: it is the set of the
+// Reading says how the ambiguous sentences of a published algorithm are read: it is the set of the
 // sentences that are read literally. Bit i is sentence i+1 of the paper's table in
 // docs/evidence/readings.md. The code of the rule that depends on a sentence quotes it in a
 // comment.
@@ -21,7 +21,7 @@ const (
 	Literal Reading = 1<<16 - 1
 )
 
-// MostSentences is the largest number of a sentence.
+// MostSentences is the largest number that a sentence can have.
 const MostSentences = 16
 
 // Has reports whether a sentence, by its number from 1, is read literally.
@@ -77,7 +77,7 @@ func (r *Reading) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// PaperRun is the result of a seed paper's algorithm, or of its completed version, for a puzzle.
+// PaperRun is the result of a published algorithm, or of its completed version, for a puzzle.
 type PaperRun struct {
 	Ending      PaperEnding
 	Steps       int // rules applied, including choices and retractions; for matchsticks, layouts visited
@@ -91,7 +91,7 @@ type PaperEnding uint8
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // it claims to be done, and is right
-	PaperWrong                      // it claims to be done and is wrong, or a choice or a literal reading leads to a contradiction
+	PaperWrong                      // it claims to be done, and is wrong; or a choice or a literal reading leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // it reached the limit of retractions, or MostWork
@@ -102,7 +102,7 @@ func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// Trace is called with the rule and a sentence after each step of a paper's algorithm; for
-// matchsticks, with no rule and each line that the paper prints. During the call, it may read the
-// exported state of the algorithm.
+// Trace is called after each step of a paper's algorithm, with the rule and a sentence. For
+// matchsticks, it is called with an empty rule and each line that the paper's program prints. During
+// the call, it may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

@@ -22,7 +22,7 @@ type Fact interface {
 	At() []int                      // the rows and columns of the place; facts are sorted by them
 }
 
-// Atom is the smallest unit of knowledge about a puzzle, in numbers that the kind chooses.
+// Atom is the smallest unit of knowledge about a puzzle. Each kind gives the four numbers a meaning.
 type Atom [4]int
 
 // Marked is a [Fact] of a kind whose cells have several places for marks.
@@ -42,7 +42,7 @@ type Person[P, S any, F Fact] interface {
 	// does not need, and make a step later, just before it is needed.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: the steps of the easiest technique that makes
-	// progress from the known facts of p; of suppositions, perhaps only some.
+	// progress from the known facts of p. If that is a supposition, it may return only some steps.
 	Next(p P, known []F, unique bool) Human
 
 	// Known, Reason, Sentence and Hint take the number of a step of the last puzzle or position.
@@ -55,9 +55,9 @@ type Person[P, S any, F Fact] interface {
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
-	// Then lists singles of the last puzzle briefly, in words that can follow "then". told are the
-	// facts of earlier sentences, and just those of the sentence that Then continues; if they settle
-	// all these singles, Then returns "".
+	// Then lists singles of the last puzzle briefly, in words that can follow "then". told has the
+	// facts of earlier sentences, and just has the facts of the sentence that Then continues; if
+	// these facts settle all the singles, Then returns "".
 	Then(steps []int, told, just []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
@@ -80,13 +80,13 @@ type Person[P, S any, F Fact] interface {
 // Parts is the interface of a [Person] that names clues by their place among all clues, such as the
 // regions a, b and c of a board.
 type Parts[P any] interface {
-	// PartOf says that the last puzzle consists of some clues of a complete puzzle. The clues are
-	// then named as in that puzzle.
+	// PartOf says that the last puzzle has only some clues of a complete puzzle. The clues are then
+	// named as in that puzzle.
 	PartOf(whole P)
 }
 
-// Contradicting is the interface of a [Person] whose steps end just before a contradiction. The
-// last step of other solvers is the contradiction itself.
+// Contradicting is the interface of a [Person] whose steps end just before a contradiction, if there
+// is one. In other solvers, the contradiction is the last step.
 type Contradicting[F Fact] interface {
 	// Contradiction returns why the facts known after the last step are impossible: a technique, a
 	// reason that settles nothing, and its sentence. The sentence is "" if no explanation is short
@@ -135,7 +135,7 @@ type Exact[P, S any] interface {
 	Solve(p P, most int) (solutions []S, all bool) // at most the given number of solutions; all says that there are no others
 }
 
-// Paper is the interface of the seed papers' algorithms. Trace may be nil.
+// Paper is the interface of the algorithms that papers have published. Trace may be nil.
 type Paper[P any] interface {
 	Solve(p P, r Reading, trace Trace) PaperRun
 }

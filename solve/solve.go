@@ -4,8 +4,8 @@
 // Most solvers implement [Exact], [Person] or [Paper]. Matchstick puzzles have neither Exact nor
 // Person: equations are counted by moves, figures also up to symmetry, and no step is certain to
 // make progress. A kind without a published algorithm has no Paper. A solver may reuse its memory
-// for the next puzzle, so it is not safe for concurrent use. Except for matchstick equations, its
-// zero value is ready to use.
+// for the next puzzle, so it is not safe for concurrent use. Except for matchsticks, its zero value
+// is ready to use.
 package solve
 
 import "fmt"
@@ -16,7 +16,7 @@ type SyntaxError struct {
 	Line   int    // 1 for the first line, 0 if texts of this form have only one
 	Column int    // in characters, 1 for the first
 	Found  string // what stands there, quoted, or "the end"
-	Want   string // what should
+	Want   string // what should stand there
 }
 
 func (e *SyntaxError) Error() string {

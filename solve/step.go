@@ -37,14 +37,14 @@ type Link[F any] struct {
 	Settles []F    `json:"settles,omitempty"`
 }
 
-// MarshalJSON writes a list without facts as [], never as null.
+// MarshalJSON writes "because" and "settles" as [] if they have no facts, never as null.
 func (r Reason[F]) MarshalJSON() ([]byte, error) {
 	type plain Reason[F]
 	r.Because, r.Settles = notNil(r.Because), notNil(r.Settles)
 	return json.Marshal(plain(r))
 }
 
-// MarshalJSON writes a list without facts as [], never as null.
+// MarshalJSON writes "because" as [] if it has no facts, never as null.
 func (l Link[F]) MarshalJSON() ([]byte, error) {
 	type plain Link[F]
 	l.Because = notNil(l.Because)
@@ -75,15 +75,15 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links that a hint shows: at most two, never the last, which gives the answer
-// away.
+// Beginning returns the links of a chain that a hint shows: at most two, never the last, which gives
+// the answer away. The chain must have a link.
 func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 
-// Told holds the chains that have been shown in a round. Open steps often share links of their
-// chains, and a reader wants to see them once. The zero Told has no chains.
+// Told holds the chains that have been shown in a round. The chains of several steps often share
+// links, and a reader wants to see these once. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
-	at     map[string][][2]int // for each link, the chains that have it, and its index in each
+	at     map[string][][2]int // for each link, the index of each chain that has it, and its index in that chain
 }
 
 type toldChain struct {
@@ -91,8 +91,8 @@ type toldChain struct {
 	links []string
 }
 
-// Line stands for links First to Last of a chain, counted from 1: for one link, or for several that
-// refer to an earlier step.
+// Line is the text for links First to Last of a chain, counted from 1: either one link, or a
+// reference to the same links of an earlier step.
 type Line struct {
 	First, Last int
 	Text        string
@@ -101,8 +101,8 @@ type Line struct {
 // leastLike is how many links two chains must share before the second refers to the first.
 const leastLike = 2
 
-// Tell adds the chain of a step and returns its lines, in order. Where an earlier step has told
-// several consecutive links of the chain, a line refers to their numbers.
+// Tell adds the chain of a step and returns its lines, in order. If an earlier step has shown several
+// consecutive links of the chain, one line refers to their numbers there.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {

@@ -29,8 +29,8 @@ func Plain(text string) string {
 	}, text)
 }
 
-// Words reads a text word by word. Any number of blanks separates words. Before the first call of
-// Next, set Text to a [Plain] text.
+// Words reads a text word by word. Any number of blanks and tabs separates words. Before the first
+// call of Next, set Text to a [Plain] text.
 type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
@@ -75,8 +75,8 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that begins at a byte offset in the current word. The number must be
-// within bounds; name describes it in errors.
+// Number returns the number that begins at a byte offset in the current word. It records an error
+// unless the number is within bounds; name describes the number in errors.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)

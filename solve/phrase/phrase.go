@@ -58,7 +58,7 @@ var spoken = [...]words{English: english{}, Korean: korean{}}
 // Place names a cell by its row and its column, both from 1: row 3, column 4.
 func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
 
-// Cell names a cell as Place does, in English briefly, for sentences with many cells: r3c4.
+// Cell names a cell as Place does, but briefly in English: r3c4. It is for sentences with many cells.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
 // Repeated says that links first to last of an earlier step are the next links of a chain.
@@ -66,8 +66,8 @@ func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes whichever
-// of two Korean particles fits the text before it.
+// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes whichever of
+// the Korean particles a and b fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {
