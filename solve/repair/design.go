@@ -13,7 +13,7 @@ type Design struct {
 	Symmetry bool // keep the symmetries of the clues' places, so that clues are added and removed together
 }
 
-// Turning is implemented by [Clues] that have places, which may be symmetric.
+// Turning is implemented by [Clues] whose places can be symmetric.
 type Turning[P any] interface {
 	// Turn returns the clue at the image of a clue's place under a symmetry; ok is false if there
 	// is none.
@@ -54,8 +54,8 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of missing clues that leave one solution. Some or all of the puzzle's
-// solutions are known.
+// addTogether finds values of missing clues that leave one solution. It takes some solutions of the
+// puzzle; all says that there are no others.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

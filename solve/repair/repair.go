@@ -111,7 +111,7 @@ func Compare(a, b Repair) int {
 	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
 }
 
-// rank returns the rank of a repair that begins with an edit.
+// rank returns the rank of a repair whose first edit is e.
 func (s *search[P, S]) rank(e Edit) (rank int) {
 	switch {
 	case e.Value == None:
@@ -165,12 +165,12 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 }
 
 // oneClue finds the single edits that leave one solution, all of them unless a limit is reached.
-// With a symmetry to keep, it adds or removes the clues of symmetric places together. To change a
-// clue is to remove it and add it with another value.
-func (s *search[P, S]) oneClue(several bool) {
+// If a symmetry must be kept, it adds or removes the clues of symmetric places together. solvable
+// says that the puzzle has a solution; otherwise it adds no clue.
+func (s *search[P, S]) oneClue(solvable bool) {
 	var solutions []S
 	var all bool
-	if several {
+	if solvable {
 		solutions, all = s.solve(s.p, someSolutions)
 	}
 	for clue := range s.Len(s.p) {
@@ -183,7 +183,7 @@ func (s *search[P, S]) oneClue(several bool) {
 			if !s.keep.Clues {
 				s.changeOne(clue, together)
 			}
-		case !several || s.keep.Places:
+		case !solvable || s.keep.Places:
 		case len(together) == 1:
 			s.values(s.p, clue, solutions, all)
 		case together[0] == clue:
@@ -192,7 +192,8 @@ func (s *search[P, S]) oneClue(several bool) {
 	}
 }
 
-// changeOne finds edits of one existing clue.
+// changeOne finds edits that remove an existing clue, together with the clues of symmetric places,
+// or give it another value.
 func (s *search[P, S]) changeOne(clue int, together []int) {
 	q, ok := s.With(s.p, clue, None)
 	if !ok { // the clue must have a value, and no value is excluded
@@ -240,8 +241,8 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues of p, and calls visit with each set of other values for them. n is the
-// number of solutions with these values, or a lower bound if all is false.
+// changed removes clues of p, and calls visit with the other values that they have in the solutions
+// found. n is the number of solutions with these values, or a lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -261,7 +262,7 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	}
 }
 
-// group is n solutions in which some clues have the same values.
+// group is n solutions in which the clues have the values of the same edits.
 type group struct {
 	edits []Edit
 	n     int
@@ -285,7 +286,7 @@ func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group)
 	return groups
 }
 
-// pairs returns the clues of p that change together.
+// pairs returns the pairs of clues of p that change together.
 func (s *search[P, S]) pairs(p P) [][2]int {
 	if c, ok := s.Clues.(Paired[P]); ok {
 		return c.Pairs(p)
@@ -293,7 +294,7 @@ func (s *search[P, S]) pairs(p P) [][2]int {
 	return nil
 }
 
-// twoClues finds changes of two clues that belong together.
+// twoClues finds changes of two clues that count the same objects.
 func (s *search[P, S]) twoClues() {
 	for _, pair := range s.pairs(s.p) {
 		s.changed(s.p, pair[:], func(edits []Edit, n int, all bool) {

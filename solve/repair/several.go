@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of any number of clues. It starts from solutions of the puzzle or, if there are
-// none, from solutions of as many clues as possible.
+// more finds repairs of any number of clues. It starts from solutions of the puzzle or, if none is
+// known, from solutions of many of its clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -76,8 +76,9 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly goes through the clues in a given order, and keeps each that leaves a solution. It
-// returns such a solution, and the edits that make it a solution of the puzzle.
+// nearly removes all clues that can be removed, and puts them back in one of four orders, except
+// those that leave no solution. It returns a solution with the clues that it put back, and the edits
+// that make it a solution of the puzzle.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -178,8 +179,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue of a solution to p, together with the clues that go
-// with it; ok is false if p has the clue or cannot have it.
+// adding returns the edits that add a clue of a solution to p, together with the clues of symmetric
+// places; ok is false if p has the clue or cannot have it, or if it is not the first of these clues.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {
@@ -194,8 +195,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap returns the clue in the middle of the longest run of clues of a solution that can be
-// added to p, and the length of that run.
+// inGap returns the edits that add the clue in the middle of the longest run of clues that can be
+// added to p, and the length of that run. The clues are those of a solution.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {
