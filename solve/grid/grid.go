@@ -5,7 +5,7 @@
 // a clue. Each kind defines which numbers are allowed, and what they mean.
 // These are the text forms of a board:
 //
-//	2.2/.../2.2                         rows, joined by '/' or a line each
+//	2.2/.../2.2                         rows, one per line or joined by '/'
 //	https://puzz.link/p?hashi/3/3/2g2…  puzz.link; also hashi/3/3/2g2…
 //	pzprv3/hashikake/3/3/2 . 2 /…       a pzpr file
 //	3x3m2:2a2c2a2                       a game ID of Tatham's puzzles

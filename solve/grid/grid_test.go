@@ -146,12 +146,12 @@ func TestErrors(t *testing.T) {
 
 		"m=edit&p=": "column 10: found the end, want a complete address of Penpa+: this one is cut off or changed",
 		"https://swaroopg92.github.io/penpa-edit/#m=edit": "column 48: found the end, want p= and a puzzle of Penpa+",
-		"square,0,3":            `column 1: found "0" in line 1 of what it holds, want a side of 1 to 255 cells`,
-		"square,3":              `column 1: found "" in line 1 of what it holds, want a side of 1 to 255 cells`,
-		"square,3,3\n[1,0,0,0]": "column 1: found [1,0,0,0] in line 2 of what it holds, want a board without margins, [0,0,0,0]",
-		"square,3,3\n\n\n{":     "column 1: found text that is not JSON in line 4 of what it holds, want the problem of a board",
-		"square,3,3\n\n\n{}\n{": "column 1: found text that is not JSON in line 5 of what it holds, want the answer of a board",
-		"square,3,3" + strings.Repeat("\n", 17) + `["x"]`:   `column 1: found "x" in line 18 of what it holds, want sticks`,
+		"square,0,3":            `column 1: found "0" in line 1 of its content, want a side of 1 to 255 cells`,
+		"square,3":              `column 1: found "" in line 1 of its content, want a side of 1 to 255 cells`,
+		"square,3,3\n[1,0,0,0]": "column 1: found [1,0,0,0] in line 2 of its content, want a board without margins, [0,0,0,0]",
+		"square,3,3\n\n\n{":     "column 1: found text that is not JSON in line 4 of its content, want the problem of a board",
+		"square,3,3\n\n\n{}\n{": "column 1: found text that is not JSON in line 5 of its content, want the answer of a board",
+		"square,3,3" + strings.Repeat("\n", 17) + `["x"]`:   `column 1: found "x" in line 18 of its content, want sticks`,
 		"square,3,3\n\n\n{\"number\":{\"16\":[7,1,\"1\"]}}": `column 1: found "7" at row 1, column 1, want a number from 0 to 2, or a blank`,
 	} {
 		name, _, _ := strings.Cut(text, "\n")

@@ -17,22 +17,21 @@ import (
 )
 
 // PenpaStyle says how Penpa+ text represents a kind of puzzle. Penpa+ is the editor of Swaroop
-// Guggilam and others (swaroopg92.github.io/penpa-edit). A text has 19 lines, most of which
-// describe the state of the editor; an address has the same lines, deflated and in base64, after
-// m=edit&p= or m=solve&p=.
+// Guggilam and others (swaroopg92.github.io/penpa-edit). Most lines of a text describe the state of
+// the editor. An address has the same lines, deflated and in base64, after m=edit&p= or m=solve&p=.
 type PenpaStyle struct {
 	Genre    string
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
 	Settings string // of the editor
 	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
-	Styles   []int  // the line style for each number of an answer, from 0, which has none; other styles mean 1
+	Styles   []int  // the line style of each number of an answer; 0 has none; any other style is read as 1
 	End      string // the end of the first line
 }
 
 // penpaCross is the style of a cross, which stands for -1.
 const penpaCross = 98
 
-// penpaKeys are the abbreviations of keys in the JSON.
+// penpaKeys expands the abbreviated keys of the JSON.
 var penpaKeys = strings.NewReplacer(
 	"zZ", "z", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`,
 	"zS", `"surface"`, "zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`,
@@ -53,10 +52,9 @@ func isPenpa(text string) bool {
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of a point of a cell, whose row and column may be -1. There are four
-// points for each cell: 0 is the cell, 1 its lower right corner, and 2 and 3 are the middles of its
-// lower and right sides. The numbering includes two more columns and rows on each side of the
-// board.
+// point returns the number of one of the four points of a cell: sort 0 is its middle, 1 its lower
+// right corner, and 2 and 3 are the middles of its lower and right sides. The row and the column may
+// be -1, since the numbering includes two more columns and rows on each side of the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
@@ -67,8 +65,9 @@ type stroke struct {
 	line, cross points
 }
 
-// points are the two ends of a line. For a cross, the first is 0; the second is 0, too, if the
-// cross is on a line between cells.
+// points are the two ends of a line. For a cross, the first is 0, and the second is the point of the
+// cross; it is 0 if the answer has lines between cells, since such answers are written without
+// crosses.
 type points [2]int
 
 // key returns the key of a line in the JSON.
@@ -125,7 +124,7 @@ func (f *Format) inPenpa(c *codec, s *Sheet) {
 // readPenpa reads the lines of a text; column is where the text begins.
 func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	fail := func(line int, found, want string) error {
-		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of what it holds", found, line+1), Want: want}
+		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of its content", found, line+1), Want: want}
 	}
 	head := strings.Split(lines[0]+",,", ",")
 	if head[0] != "square" {

@@ -14,7 +14,7 @@ import (
 type Form int
 
 const (
-	Rows  Form = iota // rows of digits and '.', on lines or joined by '/'
+	Rows  Form = iota // rows of digits, '.' and '?', one per line or joined by '/'
 	URL               // an address of puzz.link or a similar site
 	File              // a pzpr file, which begins with "pzprv3"
 	ID                // a game ID of Tatham's puzzles
@@ -103,7 +103,7 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 
 // Format declares the text forms of a kind of puzzle.
 type Format struct {
-	Least, Most int8         // clues
+	Least, Most int8         // the range of the clues
 	Names       []string     // names of the kind in addresses; the first is written
 	Link        *Code        // how addresses write cells
 	FileNames   []string     // names of the kind in pzpr files; the first is written
@@ -162,7 +162,7 @@ func (f *Format) Write(form Form, s Sheet) string {
 func (f *Format) Read(text string) (*Sheet, error) {
 	plain := solve.Plain(text)
 	form := recognise(plain)
-	if form == Penpa { // titles in it may contain any text
+	if form == Penpa { // its titles may contain any characters
 		return f.read(form, text)
 	}
 	return f.read(form, plain)
