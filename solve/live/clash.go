@@ -2,10 +2,10 @@ package live
 
 import "slices"
 
-// Clues are the clues of a puzzle without a solution.
+// Clues are the clues of a puzzle that has no solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of places on the board; every question about clues looks at all places
+	Size    int   // number of places on the board; every call of Solvable looks at all of them
 
 	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
 	// if the search gave up.
@@ -27,14 +27,14 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the questions; each question looks at every place of the board. It allows 64
-// questions about 255x255 places, and 1,677 about 50x50.
+// mostClashWork limits the calls of Solvable; each call looks at every place of the board. It allows
+// 64 calls for 255x255 places, and 1,677 for 50x50.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
 type division struct {
 	Clues
-	left    int // number of questions that may still be asked
+	left    int // number of calls of Solvable that are still allowed
 	minimal bool
 }
 
@@ -46,8 +46,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns clues that have no solution together with the kept clues. more says that keep
-// has grown since contradict last checked it.
+// needed returns those of the given clues that contradict each other and the clues in keep. more
+// says that keep has grown since contradict last checked it.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {
 		d.minimal = false

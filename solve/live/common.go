@@ -28,10 +28,10 @@ const (
 )
 
 // CommonOf finds what all solutions of a puzzle have in common. If person is not a
-// [solve.Agreeing], it compares all solutions. Otherwise it compares some solutions, and then
-// searches, fact by fact, for a solution that lacks one of their common facts. One solution found
-// this way often rules out many facts; a search that finds none proves its fact, and later
-// searches may use it.
+// [solve.Agreeing], it compares all solutions; if these are too many, it proves no fact. Otherwise it
+// compares some solutions, and then searches, fact by fact, for a solution that lacks one of their
+// common facts. One solution found this way often rules out many facts. If there is no such solution,
+// the fact is proved, and later searches may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -108,7 +108,7 @@ type join[P, S any, F solve.Fact] struct {
 	solutions []S
 	facts     []F    // by place
 	says      []bool // for each place: whether these solutions share a fact
-	proved    []bool // for each place: whether every solution has its fact
+	proved    []bool // for each place: whether prove has shown that every solution has the fact
 }
 
 func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], solutions []S) *join[P, S, F] {
