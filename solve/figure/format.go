@@ -23,7 +23,7 @@ func (f Frame) append(b []byte) []byte {
 // MarshalText writes the frame as String does.
 func (f Frame) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. Without an error, the frame is valid.
+// UnmarshalText reads what MarshalText writes. A frame that is not valid is an error.
 func (f *Frame) UnmarshalText(text []byte) error {
 	frame, ok := frameOf(string(text))
 	if !ok {
@@ -36,7 +36,7 @@ func (f *Frame) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// frameOf reads one or two numbers, none greater than [MaxPlaces].
+// frameOf reads a frame; ok is false unless its sides are numbers from 1 to [MaxPlaces].
 func frameOf(text string) (f Frame, ok bool) {
 	side := func(number string) int {
 		n, err := strconv.ParseUint(number, 10, 8)
@@ -201,7 +201,7 @@ func readFigure(w *solve.Words) (f Frame, figure Figure) {
 		case found == string(stick):
 			figure |= 1 << place
 		case found != ".":
-			w.FailAt(i, found, "'%c' or '.', of which row %d has %d", stick, row, rows[row-1])
+			w.FailAt(i, found, "'%c' or '.': row %d has %d places", stick, row, rows[row-1])
 		}
 		if w.Err != nil {
 			return f, 0

@@ -13,15 +13,15 @@ import (
 // side 6 has 63.
 const MaxPlaces = 64
 
-// Frame is the area in which sticks can lie. A square frame has Width x Height cells. A triangular
-// frame is a triangle of side Width, cut into small triangles; its Height is 0. The zero Frame is
-// not valid. Frames compare with ==.
+// Frame is the area in which sticks can lie. A frame of squares has Width x Height cells. A
+// triangular frame is a triangle of side Width, cut into small triangles; its Height is 0. The zero
+// Frame is not valid. Frames compare with ==.
 type Frame struct{ Width, Height int }
 
-// Square returns the square frame with the given number of cells.
+// Square returns the frame of width x height squares.
 func Square(width, height int) Frame { return Frame{width, height} }
 
-// Triangle returns the triangular frame of a side.
+// Triangle returns the triangular frame with the given side.
 func Triangle(side int) Frame { return Frame{side, 0} }
 
 // Triangular reports whether the shapes of f are triangles.
@@ -33,7 +33,7 @@ func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
 	}
-	// longer sides have too many places, and their product might overflow
+	// A longer side has too many places by itself, and the product of two could overflow.
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
 		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: 5x5 and t6 fit)", f, MaxPlaces)
 	}
@@ -94,9 +94,9 @@ func (f Frame) Noun(n int) string {
 	return noun
 }
 
-// Point is a point of the lattice. Row 0 is at the top. The rows of a square frame have Width+1
-// points each; row r of a triangular frame has r+1 points and begins half a stick to the left of
-// the row above.
+// Point is a point of the lattice. Row 0 is at the top. The rows of a frame of squares have Width+1
+// points each; row r of a triangular frame has r+1 points and begins half a stick to the left of the
+// row above.
 type Point struct{ Row, Column int }
 
 // Place is a place for a stick, between two neighbouring points.
@@ -323,7 +323,7 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if it fits into the frame. index has the place between two points.
+// addShape adds a shape if it fits into the frame. index has the place between neighbouring points.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {

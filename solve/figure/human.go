@@ -1,10 +1,9 @@
 package figure
 
 // Features are what a person must see to find an end, and what may mislead the person. No step is
-// certain to make progress: a person looks for sticks to take or places to fill, counts shapes,
-// and tries again. That is easier if few places change, if all shapes have one size, and if all
-// sticks stay within the outline of the figure. Turning or mirroring the puzzle changes no
-// feature.
+// certain to make progress: a person looks for sticks to take or places to fill, counts shapes, and
+// tries again. That is easier if few places change, if all shapes of the end have one size, and if no
+// new stick lies outside the shapes of the start. Turning or mirroring the puzzle changes no feature.
 type Features struct {
 	// Places is the number of places that change: one for a removed or added stick, two for a moved
 	// one.

@@ -214,9 +214,10 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, otherwise an error that describes the fault: a wrong
-// number of removed or new sticks; a missing shape with the sticks that it lacks; a shape too many;
-// a loose stick; or two shapes of different sizes. p must be valid.
+// Check returns nil if the end solves p, otherwise an error that describes the first fault: a stick
+// beyond the frame; a wrong number of removed or new sticks; too few shapes, and the sticks that an
+// incomplete shape lacks; too many shapes, and one of them; the loose sticks; or two shapes of
+// different sizes. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -270,8 +271,8 @@ func (s Step) String() string {
 }
 
 // Steps returns the moves, removals or additions that turn the start into end. It pairs the places
-// to be emptied with the places to be filled; any other pairing would do as well. Sticks of one
-// shape that is broken or completed follow each other.
+// to be emptied with the places to be filled; any other pairing would do as well. If a shape is
+// broken or completed, the steps for its sticks are consecutive.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))
@@ -286,8 +287,8 @@ func (p *Puzzle) Steps(end Figure) []Step {
 	return steps
 }
 
-// byShape returns the places of the sticks that one figure has and another lacks, in order, except
-// that those on a shape that only the first figure has follow each other.
+// byShape returns the places of the sticks that one figure has and another lacks. They are in order,
+// except that the sticks of a shape that only the first figure has are consecutive.
 func (f Frame) byShape(has, lacks Figure) (list []Place) {
 	for rest := has &^ lacks; rest != 0; {
 		group := Figure(1) << rest.first()

@@ -28,9 +28,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns the point to which a symmetry takes a point. A square frame has the symmetries of
-// a board. In a triangular frame, a symmetry permutes the three distances of a point from the
-// sides; these add up to the frame's side.
+// move returns the point to which a symmetry takes a point. In a frame of squares, the symmetries
+// are those of a board. In a triangular frame, a symmetry permutes the three distances of a point
+// from the sides; these add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
