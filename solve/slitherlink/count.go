@@ -64,8 +64,8 @@ type Counter struct {
 	now, then states
 }
 
-// Count returns the number of solutions of p. It returns an error if p is not valid, if both
-// its sides exceed [MaxCounted], or if it needs more than MaxStates or MaxWork.
+// Count returns the number of solutions of p. It returns an error if p is not valid, if both its
+// sides exceed [MaxCounted], if it needs more than MaxStates or MaxWork, or if its context ends.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err

@@ -78,7 +78,7 @@ type Search struct {
 
 	// The search and its results.
 	limit     int
-	work      solve.Work // changes of ways or of a colour that can be undone
+	work      solve.Work // changes of ways and colours that were undone
 	nodeLimit uint64
 	nodes     uint64
 	stopped   bool // at a limit

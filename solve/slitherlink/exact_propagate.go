@@ -151,7 +151,7 @@ func (s *Search) propagate() bool {
 				return false
 			}
 		default:
-			// if all edges are known and there is no loop, the board is empty
+			// If all edges are known and there is no loop, there is no line at all.
 			return s.Unknown > 0
 		}
 	}

@@ -43,7 +43,7 @@ const (
 
 // Parse reads a puzzle in any of its text forms:
 //
-//	.2./3../...                                  rows, joined by '/' or a line each
+//	.2./3../...                                  rows, one per line or joined by '/'
 //	https://puzz.link/p?slither/3/3/g2g3k        or only slither/3/3/g2g3k
 //	pzprv3/slither/3/3/. 2 . /…                  a pzpr file; an answer is ignored
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
@@ -55,8 +55,8 @@ func Parse(text string) (Puzzle, error) {
 	return p, err
 }
 
-// ParseFile reads a puzzle with the edges of its answer, right or wrong, as [ParsePosition] does.
-// Crosses are not edges.
+// ParseFile is like [ParsePosition], but returns only the lines of the answer, right or wrong, and
+// no crosses.
 func ParseFile(text string) (Puzzle, Solution, error) {
 	p, lines, _, err := ParsePosition(text)
 	return p, lines, err

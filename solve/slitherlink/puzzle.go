@@ -38,7 +38,7 @@ import (
 const MaxClue = 4
 
 // Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on cells,
-// dots and edges depend only on Width and Height. Puzzles that share a Board share its memory.
+// dots and edges depend only on Width and Height. A copy of a Puzzle shares the memory of its cells.
 type Puzzle struct{ grid.Board }
 
 // New returns a puzzle without clues. Sides are 1 to [grid.MaxSide].
@@ -253,8 +253,8 @@ func edges(n int) string {
 	return fmt.Sprintf("%d edges", n)
 }
 
-// Check returns nil if s is a solution of p, otherwise a [*CheckError] that names the wrong clue,
-// dot or loop. It also rejects a solution for a board of another size.
+// Check returns nil if s is a solution of p. Otherwise the error is a [*CheckError] that names the
+// wrong clue, dot or loop, or another error if s is for a board of another size.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {

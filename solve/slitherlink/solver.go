@@ -21,7 +21,7 @@ const (
 // Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and is not
 // safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for the search, as for [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for the search, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int
 
 	search  Search

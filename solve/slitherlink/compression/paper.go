@@ -1,6 +1,5 @@
-// Package compression implements loop compression, the algorithm of the seed paper on
-// slitherlink, read as charitably as its text allows, and a completed version that takes
-// choices back.
+// Package compression implements loop compression, a published algorithm for slitherlink, and a
+// completed version that takes choices back.
 //
 // No rule relies on the puzzle having one solution, and no pattern of the known methods (the paper's
 // figure 2) is used. Every conclusion except a choice holds in all solutions, so Complete
@@ -280,7 +279,7 @@ func (c *Paper) lookClue(x int32) bool {
 // lookDrawn marks the remaining sides of a clue that already has all its lines in the drawn loop,
 // by sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then 'x' at the
 // other extra sides (exact lines)." Read literally, l counts the lines of the drawn loop.
-// Charitably, it counts permanent lines.
+// Charitably, it counts permanent lines, and lookDrawn marks nothing.
 func (c *Paper) lookDrawn(x int32) bool {
 	if !c.reading.Has(1) || c.clue(x) == 0 || c.miss(x) > 0 {
 		return true

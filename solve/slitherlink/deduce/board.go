@@ -7,8 +7,8 @@ import "slices"
 // Cells and dots share one numbering with a margin around the board: cell x of row r and column c
 // (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs along the top of
 // cell x, edge 2x+1 along its left side. Places are numbered, too: first the cells, then the dots
-// (dot x is place Cells+x). Beyond the board are cells without a clue, outside the loop and with
-// crosses around them, so no rule has to test where the board ends.
+// (dot x is place Cells+x). Beyond the board, all cells are without a clue and outside the loop, and
+// all edges are crosses, so no rule has to test where the board ends.
 type Board struct {
 	Width, Height int
 	Stride        int     // from a cell to the cell below
@@ -115,7 +115,7 @@ func (b *Board) CellsOf(dot int) [4]int {
 	return [4]int{x, x - 1, x - b.Stride - 1, x - b.Stride}
 }
 
-// SortOf returns whether a place is a cell or a dot.
+// SortOf returns 0 for a cell and 1 for a dot.
 func (b *Board) SortOf(place int) Sort {
 	if place < b.Cells {
 		return 0

@@ -79,7 +79,7 @@ func (p *Position) Unite(r Relation) bool {
 // Unions returns the number of unions that have not been undone.
 func (p *Position) Unions() int { return len(p.colours.unions) }
 
-// Divide undoes the last Unite that returned true. It returns the number of cells affected.
+// Divide undoes the last Unite that returned true. It returns the number of cells that change class.
 func (p *Position) Divide() (cells int) {
 	c := &p.colours
 	last := len(c.unions) - 1
@@ -140,8 +140,8 @@ func (p *Position) UniteKnown() {
 	}
 }
 
-// Sides has the colours of a cell and its neighbours: twice the number of the class, plus 1 for
-// the other colour of the class.
+// Sides has the colours of a cell and its neighbours. Each is twice the number of a class, plus 1 for
+// the second colour of the class.
 type Sides struct {
 	own  int32
 	near [4]int32

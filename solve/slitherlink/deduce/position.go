@@ -27,15 +27,15 @@ func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 
 // Position is what is known about the solution of a puzzle. [Position.Draw] adds knowledge about
-// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each can be undone,
-// the last one first.
+// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each of the three can be
+// undone, in reverse order.
 type Position struct {
 	*Board
 	States  []State   // by place
 	Facts   []Fact    // by edge
 	Corners []Corners // by cell
-	Unknown int       // edges
-	Paths   int       // number of paths of lines, without a closed loop
+	Unknown int       // number of unknown edges
+	Paths   int       // number of paths of lines; a closed loop is not a path
 	Closed  bool      // whether lines form a closed loop
 	Wrong   bool      // whether there is a contradiction
 
@@ -91,7 +91,7 @@ func newPosition(b *Board) *Position {
 	return p
 }
 
-// CopyFrom makes p equal to another position, and shares only the board with it.
+// CopyFrom makes p equal to another position. The two share only what never changes.
 func (p *Position) CopyFrom(other *Position) {
 	states, facts, corners, ends, colours := p.States, p.Facts, p.Corners, p.ends, p.colours
 	*p = *other
@@ -182,8 +182,8 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
-// Unsatisfied returns a cell whose clue would not have its number of lines even after a line between
-// the cells x and y, or 0 if there is none.
+// Unsatisfied returns a cell whose clue would not have its number of lines after a line is drawn
+// between the cells x and y, or 0 if there is none.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {

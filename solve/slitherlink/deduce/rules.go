@@ -10,11 +10,11 @@
 // Two edges that meet at a corner of a cell also meet at the dot there. So whatever the cell knows
 // about these two edges, the dot also knows, and vice versa.
 //
-// Rules (in this file) look at one place, edge or clue of a [Position] and return what follows
-// there; they change nothing. Rules about a place return a view of its edges. It may include known
-// edges, and is [Contradiction] if no way is left. All rules except Pattern and OnlyLoop are
-// monotone: everything that follows from a position still follows when more is known. So they reach the
-// same final position in any order.
+// Rules (in this file) look at one place, edge or clue of a [Position], except OnlyLoop, which looks
+// at all edges. They return what follows, and change nothing. Rules about a place return a view of
+// its edges. It may include known edges, and is [Contradiction] if no way is left. All rules except
+// Pattern and OnlyLoop are monotone: everything that follows from a position still follows when more
+// is known. So they reach the same final position in any order.
 package deduce
 
 import (
@@ -28,8 +28,8 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks the edges of a place that a rule decided and that were unknown before.
-// It reports whether the rule agrees with what is known.
+// News appends to marks the edges of a place that a rule decided and that were unknown before. It
+// returns false if the rule makes an edge both a line and a cross.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -81,9 +81,9 @@ func (p *Position) Closes(edge int) bool {
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge that would close a loop. If there are other lines, or clues that
-// lack lines, the loop would close too early, so the edge is a cross; otherwise the edge is the
-// last line of the solution.
+// Closing looks at an unknown edge. If it would close a loop while there are other paths, or clues
+// that lack lines, early is true, and the edge is a cross. If it would close the loop of a solution,
+// last is true.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -254,8 +254,8 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell without two lines at a dot, its corner k, if another line ends
-// there.
+// notBoth returns the ways of a cell that fit the dot at its corner k: if another line ends at the
+// dot, they do not have two lines there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }

@@ -126,7 +126,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 	s.apply(place, edges, why)
 }
 
-// crossTheRest makes a cross of every edge that is not part of the closed loop.
+// crossTheRest makes a cross of every unknown edge. It is called once the loop is closed.
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
@@ -135,7 +135,7 @@ func (s *Solver) crossTheRest() {
 	}
 }
 
-// closing examines an edge that may close a path.
+// closing examines an edge that may close a loop.
 func (s *Solver) closing(edge int) {
 	if s.Facts[edge] != deduce.Unknown {
 		return
@@ -326,8 +326,8 @@ func (s *Solver) wakeAfterCounting() {
 	s.trail.woken = len(s.trail.entries)
 }
 
-// wakeNear queues the places near an edge for chains, and for corners and pairs unless the chains,
-// with colours, include them.
+// wakeNear queues the places near an edge for chains, corners and pairs, as far as the limit allows
+// these. With colours, chains include corners and pairs, which are then not queued.
 func (s *Solver) wakeNear(edge int) {
 	pairs := s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain
 	for _, place := range s.PlacesOf(edge) {

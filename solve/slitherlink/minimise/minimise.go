@@ -145,8 +145,8 @@ func (s *Solver) Restore(p slitherlink.Puzzle, cells ...int) { s.setClues(p, cel
 // since facts have another form for easier limits.
 func (s *Solver) Raise(limit slitherlink.Technique) { s.limit = limit }
 
-// Uses reports whether the solution that Begin or Without found rests on the clue of cell i. Any
-// number of the other clues can be removed.
+// Uses reports whether the solution that Begin or Without found rests on the clue of cell i. All
+// clues that it does not rest on can be removed together.
 func (s *Solver) Uses(i int) bool { return s.firstUse[s.Cell(i)] != never }
 
 // FirstUse returns a number that says when the solution first rests on the clue of cell i: a larger

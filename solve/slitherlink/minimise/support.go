@@ -11,7 +11,7 @@ type lost struct {
 	use    bool    // whether any use of a clue (aUse) is lost
 	union  bool    // whether any union is lost
 	at     []bool  // for each place: whether one of its edges is lost
-	corner []uint8 // for each cell, one bit for each corner
+	corner []uint8 // for each cell: bit k is set if a fact about corner k is lost
 }
 
 // lean removes from the trail, from length n on, the facts that the edges do not rest on, and
@@ -122,7 +122,7 @@ func (s *Solver) note(clues []int32, i int) {
 	}
 }
 
-// unuse forgets the first uses of clues that are at length n of the trail or later.
+// unuse forgets the first uses of clues that are at index n of the trail or later.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {

@@ -18,8 +18,8 @@ type entry struct {
 	what what
 	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
 	fact deduce.Fact  // of an edge
-	had  deduce.Pairs // the state of the corner before
-	ways deduce.Pairs // and now
+	had  deduce.Pairs // the state of the corner before the fact
+	ways deduce.Pairs // its state after the fact
 	// For a union: whether the colours of its cells differ.
 	differ bool
 	why    reason

@@ -99,7 +99,7 @@ func (s *Solver) Keep() {
 	s.rest(s.tried.stood)
 }
 
-// Undo undoes what Try changed.
+// Undo undoes what Try or Without changed.
 func (s *Solver) Undo() {
 	s.queues.clear()
 	s.undo(s.tried.stood)
