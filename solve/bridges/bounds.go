@@ -7,8 +7,8 @@ import "slices"
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island: the sum of the greatest numbers of its links minus its least demand, and its
-	// greatest demand minus the sum of the least numbers; see Island.Range.
+	// By island: spare is the sum of hi over its links, minus its least demand; room is its greatest
+	// demand, minus the sum of lo over its links. See Island.Range.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

@@ -81,7 +81,7 @@ func (f frontier) place(l int32) int {
 // passage is what the counter needs to know to visit an island.
 type passage struct {
 	before, after frontier
-	kept          []int // for each slot of after, its index in before; the slots of gifts follow
+	kept          []int // for each slot of after: its index in before or, for gift i, len(before.slots)+i
 	into          []int // indices in before of the links to the island
 	gifts         []gift
 }

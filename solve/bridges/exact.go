@@ -63,7 +63,7 @@ type Search struct {
 	// The following fields say what propagation still has to examine.
 	unbalanced []int32 // islands
 	waiting    []bool  // whether each island is in unbalanced
-	cutDue     bool    // links were closed since the last walk
+	cutDue     bool    // whether links were closed since the last walk
 
 	walk  Walk
 	learn learner
@@ -197,7 +197,7 @@ func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solut
 	}
 }
 
-// Range has, for each link, the numbers of bridges that occur in solutions of a puzzle.
+// Range has the bounds of all links over the solutions of a puzzle.
 type Range struct {
 	// For each link, the least and the greatest number of bridges in any solution. If both are
 	// equal, the puzzle settles the link. They share memory with the solver and are valid until it

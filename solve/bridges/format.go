@@ -35,7 +35,7 @@ var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digit
 
 // Parse reads a puzzle in any of its text forms:
 //
-//	4.4.1/...../3.2..                            rows; or a line for each
+//	4.4.1/...../3.2..                            rows, one per line or joined by '/'
 //	https://puzz.link/p?hashi/5/3/4g4g1k3g2h     or only hashi/5/3/4g4g1k3g2h
 //	pzprv3/hashikake/3/5/4 . 4 . 1 /…            a pzpr file; an answer is ignored
 //	5x3m2:4a4a1e3a2b                             a game ID of Tatham's puzzles
@@ -61,8 +61,7 @@ func read(text string) (*grid.Sheet, error) {
 	return s, err
 }
 
-// ParseFile reads a puzzle and its answer, right or wrong, as [ParsePosition] does. Links with a
-// cross have no bridges.
+// ParseFile is like [ParsePosition], but returns 0 bridges for a link that is crossed out.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	p, s, err := ParsePosition(text)
 	for l, n := range s {
@@ -78,8 +77,8 @@ const Crossed = -1
 // returns the number of bridges drawn, or [Crossed]; it returns nil if the text has no answer. A
 // pzpr file has numbers of bridges between cells. They must be the same all the way from one island
 // to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and its bridges that do
-// not reach both islands are ignored. If more than [PerPair] bridges are drawn between some pair,
-// the puzzle allows that many. An error is a [*solve.SyntaxError].
+// not reach both islands are ignored. If some pair has more than [PerPair] bridges, the puzzle allows
+// that many for each pair. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {

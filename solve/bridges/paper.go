@@ -9,10 +9,10 @@ import (
 	"matchbook/solve"
 )
 
-// Paper solves puzzles by path matching, the algorithm of the seed paper on bridges (S.-U. Lee,
-// "Path Matching Algorithm for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that
-// takes choices back. Here r is the demand of an island, b its number of bridges, and d the length
-// of a path in links. An island with too few bridges is written -, and one with too many +.
+// Paper solves puzzles by path matching, a published algorithm (S.-U. Lee, "Path Matching Algorithm
+// for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that takes choices back. Here r
+// is the demand of an island, b its number of bridges, and d the length of a path in links. An island
+// with too few bridges is written -, and one with too many +.
 //
 //	Step 1  "neighbouring islands are joined by straight edges", crossing or not
 //	    a   "(1,1) neighbours are not joined"

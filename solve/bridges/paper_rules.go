@@ -21,9 +21,9 @@ func (a *Paper) drawGrid() {
 			a.step("1a", "no bridge between %s", a.between(int32(l)))
 		}
 	}
-	// Sentence 1, section 3, about BP-1: "There are two islands with r >= 2b, of r = 2 and 8". Read
-	// literally, b counts the links that the island had before links were removed for crossing
-	// others.
+	// Sentence 1, section 3, about the paper's puzzle BP-1: "There are two islands with r >= 2b, of
+	// r = 2 and 8". Read literally, b counts the links that the island had before links were removed
+	// because they cross others.
 	open := a.open
 	if a.reading.Has(1) {
 		open = slices.Clone(open)
@@ -60,8 +60,8 @@ func (a *Paper) drawGrid() {
 }
 
 // dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Read literally, that is a rule. Section 3 lacks this rule, but what it says about
-// BP-1 is correct only with the rule.
+// are added." Read literally, that is a rule. Section 3 lacks this rule, but what it says about the
+// paper's puzzle BP-1 is correct only with the rule.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {
@@ -319,8 +319,8 @@ func (a *Paper) back(state int32) (l, before int32) {
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state. It returns 0 if the path crosses
-// itself, or uses a link twice, for which there may be no room.
+// length returns the length of the path that ends with a state. It returns 0 at the limit of work,
+// and if the path crosses itself or uses a link twice, for which there may be no room.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {

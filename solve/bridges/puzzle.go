@@ -332,8 +332,8 @@ func (e *CheckError) Error() string {
 	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
 }
 
-// Check returns nil if s solves the puzzle, otherwise a [*CheckError] with the first fault. It also
-// rejects a solution for another number of links.
+// Check returns nil if s solves the puzzle. Otherwise the error is a [*CheckError] with the first
+// fault, or another error if s is for another number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("found a solution with %d links, want %d, as the puzzle has", len(s), len(p.Links))

@@ -22,7 +22,7 @@ const (
 // Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle, so
 // it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve and Agrees, as for [Search]; 0 for the usual one.
+	// MaxWork is a limit of work for Solve and Agrees, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int
 
 	search  Search
