@@ -129,9 +129,9 @@ const MaxSolutions = 64
 // Tuples returns how many different sums the four circles can have: 63,517.
 func Tuples() int { return len(placements().tuples) - 1 }
 
-// TuplePlacements returns the placements with the same sums of the circles, in the order of their
-// digits. The tuples are numbered from 0 to Tuples()-1 in the order of their sums. The caller must
-// not change the placements.
+// TuplePlacements returns the placements whose circles have the sums of a tuple, in the order of
+// their digits. The tuples are numbered from 0 to Tuples()-1 in the order of their sums. The caller
+// must not change the placements.
 func TuplePlacements(tuple int) []Placement {
 	t := placements()
 	return t.placements[t.tuples[tuple]:t.tuples[tuple+1]]
@@ -179,8 +179,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only the circles for which the function returns
-// true keep their sums.
+// HasSolution reports whether p has a solution if only some circles keep their sums: those for which
+// the function returns true.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {

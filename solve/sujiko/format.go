@@ -72,8 +72,8 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// These digits may be wrong or repeat each other. A cell with a given may repeat its digit there.
-// begun has 0 for such a cell, and for a cell without an entered digit.
+// These digits may be wrong or repeat each other, except that the digit of a cell with a given must
+// be that given. begun has 0 for such a cell, and for a cell without an entered digit.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -154,7 +154,7 @@ func (r *reader) sum(offset, cells int, name string) uint8 {
 }
 
 // cells reads nine cells from a byte offset in the current word, and passes all characters except
-// dots to cell. cell returns "", or what was wanted there.
+// dots to cell. cell returns "" if it accepts a character, otherwise what was wanted instead.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {

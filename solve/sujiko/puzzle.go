@@ -11,10 +11,10 @@
 //	g   h   i      circle 4 is e+f+h+i
 //
 // Other clues are givens, digits that are there from the start (the usual sujiko), and regions,
-// sets of cells with given sums (suko, the seed paper's sum-clue sujiko). A [Puzzle] may have both.
+// sets of cells with given sums (suko, or sum-clue sujiko). A [Puzzle] may have both.
 //
 // [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package human solves it
-// step by step, as a person does, and by the algorithm of the seed paper: S.-U. Lee, "Algorithm for
+// step by step, as a person does, and by a published algorithm: S.-U. Lee, "Algorithm for
 // Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
@@ -44,9 +44,9 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Label returns the cell in which pictures show the sum of a region: its first cell other than the
-// middle of the board, whose corners are under the circles, unless it has no other cell. Sentences
-// name the region by this cell.
+// Label returns the cell in which pictures show the sum of a region. Sentences name the region by
+// this cell. It is the region's first cell except the middle of the board, whose corners are under
+// the circles; it is the middle if the region has no other cell.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
@@ -234,8 +234,8 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 
 // Canonical returns the image of p whose text sorts first, which is the same for all images of p.
 func (p *Puzzle) Canonical() Puzzle {
-	// The text begins with the sums of the circles. In solvable puzzles they have two digits, so
-	// if they differ, they decide the order.
+	// The text begins with the sums of the circles. Sums that [Parse] accepts have two digits, so if
+	// they differ, they decide the order.
 	order := func(symmetry int) (key uint32) {
 		for i, sum := range p.Circles {
 			key |= uint32(sum) << (8 * (3 - circleImages[symmetry][i]))
