@@ -44,11 +44,12 @@ func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	return list
 }
 
-// clueCell is a cell that can show something else: a sign, a numeral, or a digit of a number, counted
-// from the units.
+// clueCell is a cell that can show something else.
 type clueCell struct {
 	Shown
-	sign, number, digit int
+	sign   int // the index of the sign, or -1 if the cell is a numeral or a digit
+	number int // the index of the number
+	digit  int // the index of the digit in its number, from the units
 }
 
 // Clues returns what the cells of a puzzle show, except a minus before the first number and signs

@@ -22,8 +22,8 @@ import (
 //
 //	hundreds  1,000 layouts of the column, 988 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
-//	units     each state is joined with each letter, and only the coefficients
-//	          for the numbers of solutions at each depth
+//	units     each state is multiplied by each letter, but only the coefficients
+//	          that count solutions at some depth are computed
 //
 // The count begins at the left, where no carry may remain; from the right, there would be 612,619
 // states.
@@ -90,7 +90,7 @@ func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 // mostLooked is the largest number of layouts that a census examines one by one.
 const mostLooked = 100_000_000
 
-// mostStateWords is the largest number of words for its states: 3 GiB.
+// mostStateWords is the largest number of words for the states of a census: 3 GiB.
 var mostStateWords = 3 << 27
 
 // census counts the layouts of a family.
@@ -316,8 +316,8 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next computes the polynomials from column k on, given those of the columns to its left and a
-// letter.
+// next computes the polynomials of column k and the columns to its left together, given those of the
+// columns to its left and a letter of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -330,8 +330,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words in the polynomials from column k on, one polynomial for each
-// target and each carry into the column.
+// words returns the number of words in the polynomials of column k and the columns to its left: one
+// polynomial for each target and each carry into column k.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -348,9 +348,10 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through combines the letters of each column into one letter, in the wide ring, and returns the
-// polynomials from each column on; the last ones are for all columns. put combines a coefficient of
-// a letter, and the letter's number of layouts, with a coefficient of the combined letter.
+// through combines the letters of each column into one letter, in the wide ring. For each column,
+// it returns the polynomials of this column and the columns to its left; the last ones are for all
+// columns. put combines a coefficient of a letter, and the letter's number of layouts, with a
+// coefficient of the combined letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {

@@ -339,7 +339,7 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions, of a target of the last Count, that have exactly a given cost. left is
+// fill visits the solutions of a target of the last Count that have exactly a given cost. left is
 // the part of the cost for column k and the columns to its right. out is the index of their carry
 // to the left, from the least carry. fill stops when all solutions are visited, or at the limit of
 // work.

@@ -16,7 +16,7 @@ import (
 // (column.go). Statements with x, /, ≠ or a second =, and statements with Roman numerals, are
 // searched one by one (walk.go).
 //
-// Searches through long products with many moves would never end. So Count, Shortest and Solve
+// Searches through long products with many moves would take too long. So Count, Shortest and Solve
 // each have a limit of work; if Count reaches it, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
@@ -59,8 +59,8 @@ type target struct {
 	wider   bool      // whether it has more digits at the ends than the form
 	columns []column  // units first; nil if solutions must be searched one by one
 
-	// For each column and each carry in, from the least: the number of ways to fill all columns to
-	// the right with this carry. After the last column: the number of ways to fill all columns.
+	// For each column and each carry into it, from the least: a polynomial that counts the ways to
+	// fill all columns to the right with this carry. After the last column: the same for all columns.
 	low [][][]uint64
 
 	// The following fields are about the last Count.

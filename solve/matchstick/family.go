@@ -24,8 +24,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns, for each number, the number of ways to fill the statement after it: first without
-// a = or ≠ before it, then with one.
+// rest returns, for each number, how many ways there are to fill the statement after that number:
+// first if no = or ≠ comes before the number, then if one does.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {

@@ -116,7 +116,7 @@ func parse(text string, form bool) (Statement, error) {
 }
 
 // AppendText appends s to b in the form that Parse reads, with _ for a cell without sticks. A cell
-// with other sticks than a digit becomes ?, which Parse does not read. It cannot fail.
+// with other sticks than a digit becomes ?, which Parse does not read.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
 		b = append(b, '-')

@@ -34,10 +34,10 @@ func (p Part) String() string { return partNames[p] }
 // MarshalText returns the name of the part.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// Where identifies a cell. Exactly one of its fields is not nil: it has the number of the digit,
-// sign or numeral, from 1 at the left, where = counts as a sign. A digit before the puzzle's first
-// has number 0, and so has a minus before its first number; a digit after the puzzle's last has
-// the next number.
+// Where identifies a cell by the number of its digit, sign or numeral, from 1 at the left; = counts
+// as a sign. Exactly one of Digit, Sign and Numeral is not nil. A digit before the puzzle's first
+// digit has number 0, and so has a minus before its first number; a digit after the puzzle's last
+// digit has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -156,8 +156,8 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	return append(d.pair(), d.slide...), d.changes
 }
 
-// Changes returns the symbols in which s differs from another statement, and the number of all
-// symbols, without a minus before the first number; ok is false if other cells differ.
+// Changes returns the symbols in which s differs from another statement, and how many symbols s has,
+// not counting a minus before the first number. ok is false if the two have different cells.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false

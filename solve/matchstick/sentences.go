@@ -26,7 +26,7 @@ type vocabulary struct {
 	list, alternatives func(words []string) string
 	tooMuch, tooLittle string                                                             // formats of the left side's value and the difference of the sides
 	equal              string                                                             // a format of the value of both sides
-	changed            [2]string                                                          // introduces these three if one sign changes, or several
+	changed            [2]string                                                          // introduces one of these three if one sign changes, or if several do
 	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
 	same               string                                                             // a format of a digit that is named a second time, after its place
 	only               string                                                             // introduces the changes that fit
@@ -143,7 +143,7 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 // In names the cell by the symbol that the puzzle shows there.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
-// Before says which wrong symbol is in a cell, in words that can follow "that", and names the
+// Before says what the puzzle shows in the cell, in words that can follow "that", and names the
 // cell's place.
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]

@@ -1,7 +1,8 @@
 // Package matchstick defines matchstick statements: what a puzzle is, how it is written and drawn,
-// and what its solutions are. The equations A±B=R of the seed paper (Lee and Kwon 2024,
-// doi:10.9728/dcs.2024.25.4.1001) are one case. Books, apps and laboratories also have statements
-// with several terms, signs that change, an equals sign that moves, and Roman numerals.
+// and what its solutions are. The equations A±B=R of Lee and Kwon (2024,
+// doi:10.9728/dcs.2024.25.4.1001; the comments call it the paper) are one case. Books, apps and
+// laboratories also have statements with several terms, signs that change, an equals sign that
+// moves, and Roman numerals.
 //
 // The package rests on a few ideas:
 //
@@ -91,7 +92,7 @@ func SignsOf(list ...Sign) (set Signs) {
 	return set
 }
 
-// PaperSigns are the signs that the seed paper's operator can be.
+// PaperSigns are the signs that the paper's operator can be.
 const PaperSigns = Signs(1<<Plus | 1<<Minus)
 
 // Has reports whether the sign is in the set.

@@ -33,8 +33,8 @@ type walker struct {
 	visit func(cost price) (more bool)
 }
 
-// walk visits the solutions of a target whose price is within a limit, in the order of their
-// numbers. It stops, and returns false, when visit returns false or the work reaches its limit.
+// walk visits the solutions of a target that have a price within the given limit, in the order of
+// their numbers. It stops, and returns false, when visit returns false or at the limit of work.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -171,8 +171,8 @@ var decimal = func() (list [10000]uint32) {
 	return list
 }()
 
-// reach returns the possible results of a number within the counter's limit, in the order of
-// values.
+// reach returns all numbers that a number can become within the counter's limit, in the order of
+// their values.
 func (c *Counter) reach(n Number) []reached {
 	if list, ok := c.reached[n]; ok {
 		return list
