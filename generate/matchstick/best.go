@@ -13,7 +13,8 @@ import (
 // n-th.
 const mostLooked = 1 << 21
 
-// Best returns the given number of the best puzzles of a sampler; it fails if there are fewer.
+// Best returns the sampler's best puzzles, as many as are wanted; it fails if it finds fewer. It
+// examines at most mostLooked statements.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
 // have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers
@@ -52,8 +53,8 @@ func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	}
 	slices.SortStableFunc(list, compare)
 	if uint64(len(list)) < most {
-		return nil, fmt.Errorf("%w: the form %v has only %d publishable puzzles with -moves %d, want %d",
-			ErrNoSoundPuzzle, &s.Family.Form, len(list), s.moves, most)
+		return nil, fmt.Errorf("%w: found only %d publishable puzzles of the form %v with -moves %d, want %d",
+			ErrNoSoundPuzzle, len(list), &s.Family.Form, s.moves, most)
 	}
 	best := make([]matchstick.Statement, most)
 	for i := range best {

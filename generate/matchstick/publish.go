@@ -5,10 +5,10 @@ import "matchbook/solve/matchstick"
 // publisher decides which sound statements a book can print.
 //
 // A publishable statement has one relation, = or ≠, as people expect, even if its solution has two.
-// No number in it or in its solution is 0 or begins with 0, and nothing is multiplied or divided by
-// 1. No trick gives a second answer: neither turning the statement upside down, nor laying a stick
-// on top of another. One trick is not tested: crossing out an equals sign solves almost every
-// statement that can spare a stick, so the page of rules forbids it.
+// No number in it or in its solution is 0 or begins with 0, and no factor, dividend or divisor is 1.
+// No trick gives a second answer: neither turning the statement upside down, nor laying a stick on
+// top of another. One trick is not tested: crossing out an equals sign solves almost every statement
+// that can spare a stick, so the page of rules forbids it.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules
