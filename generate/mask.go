@@ -17,7 +17,7 @@ import (
 //	..###..
 //	...#...
 //
-// Short lines are filled with dots. In jobs the rows are joined by '/'.
+// A short line is filled up with dots. In jobs, '/' joins the rows.
 type Mask struct {
 	Width, Height int
 	On            []bool // for each cell, in reading order

@@ -29,7 +29,7 @@ const (
 	Symmetries      int      = iota // the number of symmetries
 )
 
-// symmetries has their names, and for each symmetry maps that generate it.
+// symmetries has the name of each symmetry, and maps that generate it.
 var symmetries = [Symmetries]struct {
 	name string
 	maps []Map

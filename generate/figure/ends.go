@@ -2,7 +2,7 @@ package figuregen
 
 import "matchbook/solve/figure"
 
-// ends counts, for one start, the ends for all targets at once.
+// ends counts the ends of one start, for all targets at once.
 type ends struct {
 	near     figure.Near
 	frame    figure.Frame
@@ -31,7 +31,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks; it returns false if there are too many.
+// find counts the ends for a rule and a number of sticks; it returns false if there are more than
+// most.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)

@@ -43,9 +43,9 @@ const (
 )
 
 // Publisher makes publishable puzzles: they have one solution up to the symmetry of the start, no
-// loose sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric
-// starts, then come other starts; no two are twins (see known). After these, it draws attractive
-// starts at random (see starts).
+// loose sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric starts;
+// on small frames, other attractive starts follow. No two of these starts are twins (see known).
+// After them, it draws attractive starts at random (see starts).
 //
 // For a start, a rule and a number of sticks, it lists all ends. A target that only one of
 // these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps
@@ -124,9 +124,9 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, wanted...)
 }
 
-// At makes the puzzle with an index of a seed; it is always the same. The error wraps
-// [generate.ErrNotFound] if none of the starts that it drew gave such a puzzle: small frames do
-// not have puzzles of all levels.
+// At makes the puzzle with an index of a seed, which depends only on the options, the seed and the
+// index. The error wraps [generate.ErrNotFound] if none of the starts that At drew gave such a
+// puzzle: small frames do not have puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
 		return made, nil

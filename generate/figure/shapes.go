@@ -32,8 +32,8 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// others returns the attractive starts of the frame with 9 to 24 sticks, one for each set of
-// rotations and reflections.
+// others returns the attractive starts of the frame with 9 to 24 sticks. Of starts that are rotations
+// or reflections of each other, it returns only one.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
 		if start.Len() >= leastSticks && start.Len() <= mostOthers && s.frame.IsCanonical(start) && s.good(start) {
@@ -59,9 +59,9 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	return list
 }
 
-// symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are rotations or
-// reflections of each other, it prefers one whose left half mirrors the right, and that has many
-// sticks at the bottom.
+// symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are rotations
+// or reflections of each other, it returns only one, preferably one whose left half mirrors the right
+// and that has many sticks at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {
@@ -200,8 +200,8 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// from makes a puzzle from a start, if possible with only one end; ok is false if no puzzle
-// meets the options.
+// from makes a puzzle from a start, preferably one with only one end; ok is false if no puzzle meets
+// the options.
 func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
 		made, found := p.try(rng, start, p.ways[i], most)

@@ -11,7 +11,7 @@ import (
 // Symmetry is the symmetry of a start.
 type Symmetry uint8
 
-// The symmetries. A start may have more symmetry than this.
+// The symmetries. A start may have more symmetry than the one that is wanted.
 const (
 	NoSymmetry   Symmetry = iota
 	Mirror                // one half mirrors the other
@@ -34,8 +34,8 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 }
 
 // starts draws attractive starts. They are in one piece, have no loose sticks, and reach all sides
-// of the frame. On w x h cells they have at least (w+h)/2 shapes, in a triangle of side w at least
-// w. No more sticks are inside than on the rim.
+// of the frame. They have at least (w+h)/2 shapes on w x h cells, and at least w shapes in a triangle
+// of side w. At most half of their sticks lie between two cells that complete shapes cover.
 //
 // A start grows shape by shape; most of these shapes are small. Each shape comes with its
 // images under the wanted symmetries, and touches the shapes before it.
