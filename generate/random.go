@@ -27,8 +27,9 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 // compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
 // result is the same on every processor, unlike that of [rand.Rand.ExpFloat64].
 //
-// Draw numbers from the unit interval as long as they fall. Such a run, if it begins with x,
-// has an odd length with probability exp(-x). Each run of even length adds 1 to the result.
+// Draw numbers from the unit interval as long as each is smaller than the one before. Such a run, if
+// it begins with x, has an odd length with probability exp(-x). Each run of even length adds 1 to the
+// result.
 func Exponential(r *rand.Rand) float64 {
 	for whole := 0.0; ; whole++ {
 		x := r.Float64()

@@ -47,8 +47,9 @@ type Person[P, S any, F Fact] interface {
 
 	// Known, Reason, Sentence and Hint take the number of a step of the last puzzle or position.
 	// Known returns the facts known before the round of the step, or at the end if i is the
-	// number of steps. After a limit of work, a reason settles nothing and its step has no
-	// sentence. Hint returns a sentence that tells only the start of a long chain.
+	// number of steps. The reasons of a puzzle share a limit of work; after it, a reason settles
+	// nothing and its step has no sentence. Hint returns a sentence that tells only the start of a
+	// long chain.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence

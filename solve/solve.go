@@ -54,6 +54,11 @@ type Step struct {
 	Technique int // its number among the kind's techniques, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
-	Length    int // 0 except for suppositions: their number, if they nest; otherwise 1 plus the rounds until the contradiction, if the kind counts them
-	Row, Col  int // the middle of its cells or edges, in half cells
+
+	// Length is the length of a supposition: the number of suppositions, if they nest; otherwise 1
+	// plus the number of rounds until the contradiction, if the kind counts them. It is 0 for other
+	// steps.
+	Length int
+
+	Row, Col int // the middle of its cells or edges, in half cells
 }

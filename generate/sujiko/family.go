@@ -167,10 +167,10 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 	return c.at(index - layouts[c.layout].first)
 }
 
-// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and digits,
-// and each has a solution, so a puzzle corresponds to a class of placements with the same circles,
-// regions and givens. Placements are grouped by their tuple, the sums of the four circles. A tuple
-// has at most 64 placements, so linear searches are short.
+// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and given
+// digits. Each puzzle has a solution, so it stands for a class of placements: those that agree with
+// its circles, regions and givens. Placements are grouped by their tuple, the sums of the four
+// circles. A tuple has at most 64 placements, so linear searches are short.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask

@@ -134,7 +134,7 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 		n = now.ways[0]
 	}
 	if !exact {
-		n = max(n, 1) // the bounds come from a solution
+		n = max(n, 1) // there is a solution: the bounds come from one
 	}
 	return n, exact
 }
@@ -244,7 +244,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// for frontiers before it, the island is a later one
+		// To earlier frontiers, the island is a later one.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {

@@ -33,7 +33,8 @@ import (
 // been concluded. The reason for a true literal is stored as one word. It is turned into
 // literals only when a conflict needs it, which is rare.
 //
-// To count solutions, the search continues after each one with the other side of the last decision.
+// To count solutions, the search continues after each solution with the other side of the last
+// decision.
 // It never jumps back over a decision with solutions on its first side (Gebser et al.,
 // Conflict-driven answer set enumeration, 2007). So it finds each solution once, and need not store
 // any of them.

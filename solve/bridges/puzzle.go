@@ -9,8 +9,8 @@
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// An island may have a '?' in place of a demand: then it has one bridge or more. Two solutions
-// differ only if their bridges differ.
+// An island may have a '?' in place of a demand: then it has one bridge or more. Two solutions are
+// different if some link does not have the same number of bridges in both.
 //
 // A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] or
 // [Puzzle.Reset] builds it. Solvers never change it, so many can share one. A [Solution] is a

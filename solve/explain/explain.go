@@ -17,10 +17,11 @@ package explain
 
 import "slices"
 
-// Least returns a minimal set of premises for which a deduction still holds, in the same order: if
-// any one is removed, the deduction fails. It tries to leave out earlier premises first. holds
-// reports whether the deduction holds if only the given premises are known. It must return true for
-// all premises together, and adding premises must never make it false.
+// Least returns a minimal part of premises for which a deduction still holds: if any one is removed,
+// the deduction fails. The order stays the same. Least tries to leave out earlier premises first.
+//
+// holds reports whether the deduction holds if only the given premises are known. It must return true
+// for all premises together, and adding premises must never make it false.
 //
 // A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.

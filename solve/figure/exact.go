@@ -18,14 +18,14 @@ import (
 //	standing   possible, and complete if nothing more is removed
 //
 // An end below the node keeps the node's complete shapes, and also the standing shapes, except
-// those that the remaining removals can break. It has at most as many shapes as are possible. If
-// the target is outside these bounds, the search turns back. If loose sticks are forbidden, a
-// place that is on no possible shape has no stick.
+// those that the remaining removals can break. It has no other shapes than the possible ones. If the
+// target is outside these bounds, the search turns back. If loose sticks are forbidden, a place that
+// is on no possible shape has no stick.
 //
 // If every possible shape is complete, it no longer matters which sticks are removed from free
 // places, and which free places are filled, only how many. So the number of ends below the node is
-// a product of two binomials. Otherwise the search branches on the free place on the most shapes
-// that are possible but not complete.
+// a product of two binomials. Otherwise the search branches on a free place: the one that is on the
+// most shapes that are possible but not complete.
 //
 // In general, it is NP-complete to decide whether a number of moves can reach a number of
 // squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,

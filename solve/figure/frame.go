@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// MaxPlaces is the largest number of places of a frame: 5x5 cells have 60, and a triangle of
-// side 6 has 63.
+// MaxPlaces is the largest number of places that a frame may have: 5x5 cells have 60, and a triangle
+// of side 6 has 63.
 const MaxPlaces = 64
 
 // Frame is the area in which sticks can lie. A frame of squares has Width x Height cells. A

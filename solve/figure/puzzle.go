@@ -180,8 +180,8 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 	return false, sure
 }
 
-// Targets returns the numbers of shapes that ends of p can have if only the stick count matters.
-// sure is false if a search for one of them gave up.
+// Targets returns the numbers of shapes that ends of p can have, if loose sticks and shapes of
+// different sizes are allowed. sure is false if a search for one of them gave up.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p
 	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {

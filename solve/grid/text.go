@@ -301,7 +301,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of lines left, without empty lines and the trailer.
+// left returns the number of lines left, not counting empty lines and the trailer.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {

@@ -29,11 +29,11 @@ import (
 // states.
 //
 // For every target, a state has a polynomial for each carry into it, and a letter has one for each
-// carry in and carry out. Both have the number of layouts with these polynomials; combining a state
-// and a letter multiplies these numbers. Signs belong to no column, so the result is read once for
-// each choice of the layouts' signs.
+// carry in and carry out. Each state and each letter also has the number of layouts with these
+// polynomials; combining a state and a letter multiplies these numbers. Signs belong to no column, so
+// the result is read once for each choice of the layouts' signs.
 
-// Census counts the layouts of a family by their number of solutions, up to one limit.
+// Census counts the layouts of a family by their number of solutions within one limit of steps.
 type Census struct {
 	Layouts     uint64
 	AlreadyTrue uint64   // layouts that are already true

@@ -78,7 +78,7 @@ type findings struct {
 	counts     []uint64
 }
 
-// finding is a number of layouts with one sum.
+// finding is the number of layouts that have the same sum.
 type finding struct{ sum, layouts uint64 }
 
 func newFindings(l *lines) *findings {
@@ -198,7 +198,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// words returns the number of words of polys polynomials.
+// words returns the number of words that polys polynomials take.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -219,14 +219,14 @@ func (l *lines) state(v, words []uint64) {
 // nonzero words of letters.
 type alphabet [][][]letterWord
 
-// letterWord is a word of a letter.
+// letterWord is one word of the letter with an index.
 type letterWord struct {
 	word   uint64
 	letter int
 }
 
-// products sets each sum of each letter to the total of the state's words, each times the word of
-// the letter.
+// products sets each sum of each letter to a sum of products: of each word of the state with the
+// word of the letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]

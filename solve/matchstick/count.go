@@ -11,7 +11,8 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. It keeps state and growing tables
 // between calls, so each goroutine needs its own.
 //
-// It goes through the targets: the signs and cells that a solution may have. The signs have a price.
+// It goes through the targets: the signs and cells that a solution may have. Changing the puzzle's
+// signs to those of a target has a price.
 // For sums and differences with one =, the number of solutions of a target is a product over columns
 // (column.go). Statements with x, /, ≠ or a second =, and statements with Roman numerals, are
 // searched one by one (walk.go).
@@ -50,7 +51,7 @@ type Counter struct {
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
 	unseen    uint64        // solutions of a target that must still be visited
-	visit     func(*target) // what fill calls for each solution: best, except in at
+	visit     func(*target) // what fill calls for each solution; it is best, except while at runs
 }
 
 // target is a statement without its numbers: the form of some solutions.
@@ -81,9 +82,8 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of the true statements that a puzzle becomes if up to limit
-// sticks move and some of them are laid on top of others, so that more sticks are removed than
-// added.
+// NewOverlays returns a counter of the true statements that a trick makes from a puzzle: up to limit
+// sticks move, and some of them are laid on top of others, so more sticks are removed than added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {

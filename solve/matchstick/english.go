@@ -77,8 +77,8 @@ var english = vocabulary{
 	ofLetter: "the last ",
 }
 
-// givesAndGets says how many sticks a symbol gives and gets, two different numbers: loses 1 stick
-// while another of its sticks moves within it.
+// givesAndGets says how many sticks a symbol gives and gets, two different numbers, as in "loses 1
+// stick while another of its sticks moves within it".
 func givesAndGets(gives, gets int) string {
 	text, other := "gains ", "one of its own"
 	if gives > gets {

@@ -61,9 +61,8 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell in s of digit k, from the units, of a number of wide. wide has the
-// cells of s and perhaps one more at each end. before is the number of digits of s before the
-// number.
+// digitAt returns the cell of digit k, from the units, of a number. wide is s, perhaps with one more
+// cell at each end. before is the number of digits of s before the number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)

@@ -43,7 +43,7 @@ func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool
 	return w.goOn(0, begin(), t.cost)
 }
 
-// goOn continues after r with a sign and number i.
+// goOn continues the reading r with the sign before number i, and with number i.
 func (w *walker) goOn(i int, r reading, cost price) bool {
 	sign := w.found.before(i)
 	switch {

@@ -77,9 +77,9 @@ type search[P, S any] struct {
 }
 
 // Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
-// order of [Compare]. Every repair with fewer than least edits is found, so if the first one has at
-// most least edits, no repair has fewer. stopped means that a search gave up at a limit, so there
-// may be other repairs.
+// order of [Compare]. It finds every repair with fewer than least edits. So no repair has fewer edits
+// than the first one if that has at most least edits. stopped means that a search gave up at a limit,
+// so there may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -262,13 +262,13 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	}
 }
 
-// group is n solutions in which the clues have the values of the same edits.
+// group is a set of n solutions that give the clues of the edits their new values.
 type group struct {
 	edits []Edit
 	n     int
 }
 
-// grouped groups the solutions of q by the values of clues.
+// grouped groups the solutions of q by the values that the given clues have in them.
 func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
 	at := map[string]int{}
 	for _, solution := range solutions {

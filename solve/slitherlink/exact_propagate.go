@@ -226,7 +226,7 @@ func (s *Search) colour(x int) {
 	}
 }
 
-// now returns a mark of the current state, in which propagation is complete.
+// now returns a mark of the current state. Propagation must be complete.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
 // undo returns to the state of a mark.

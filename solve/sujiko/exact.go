@@ -126,7 +126,7 @@ var placements = sync.OnceValue(func() *table {
 // many placements, and no tuple has more.
 const MaxSolutions = 64
 
-// Tuples returns how many different sums the four circles can have: 63,517.
+// Tuples returns how many different tuples of sums the four circles can have: 63,517.
 func Tuples() int { return len(placements().tuples) - 1 }
 
 // TuplePlacements returns the placements whose circles have the sums of a tuple, in the order of
