@@ -17,7 +17,7 @@ type Fact struct {
 	Column int    `json:"column,omitempty"`
 	Number int    `json:"number,omitempty"`
 	From   [2]int `json:"from"`  // row and column of the left or upper island
-	To     [2]int `json:"to"`    // of the other
+	To     [2]int `json:"to"`    // row and column of the other island
 	Least  int    `json:"least"` // 0 if nothing is known
 	Most   int    `json:"most"`  // the greatest number that the rules allow if nothing is known
 }

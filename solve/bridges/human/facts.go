@@ -10,7 +10,7 @@ import (
 
 // facts has, for each link, the least and the greatest number of bridges that are still possible.
 // Two conclusions are obvious and are not steps: a bridge closes the links that it crosses, and a
-// link has room for at most as many more bridges as each of its islands still wants.
+// link has no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: how many bridges it still wants, and how many more than that its
 // links have room for.
@@ -164,7 +164,7 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // otherwise its links have room for more bridges than it wants
+			f.close(i) // its links may have room for more bridges than it still wants
 		}
 	}
 }
@@ -221,7 +221,7 @@ func (f *facts) first(i, j int32, n, m int) bool {
 }
 
 // closed counts the links of an island that have room for fewer bridges than the rules and the
-// islands' numbers allow.
+// island's number allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
 	_, demand := at.Range()
 	most := int8(min(int32(f.p.PerPair), demand))

@@ -39,7 +39,7 @@ type round struct {
 	bounds []Bound // of all steps
 	bare   bool    // whether only bounds are wanted, so that steps may share them
 	hasty  bool    // whether counting draws its conclusions at once; see hurry
-	looks  int     // at an island
+	looks  int     // number of looks at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
 }

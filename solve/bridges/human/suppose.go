@@ -13,7 +13,10 @@ type lookAhead struct {
 	supposed facts // what follows from a supposition
 	round    round // steps from there
 	nest     solve.Nest[facts, attempt]
-	harmless [2][]bool // for each link: whether the supposition of its least, or of its greatest, number of bridges leads to no contradiction
+
+	// For each link: whether a supposition about it leads to no contradiction. The first list is for
+	// its least number of bridges, the second for its greatest.
+	harmless [2][]bool
 }
 
 // lookAheadWork is the largest number of islands that look-ahead examines for one puzzle: far more

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// only returns the only cell, from 1, that the sentence of a link names, or 0 if it may name
-// several.
+// only returns the cell that the sentence of a link names, plus 1, or 0 if the sentence may name
+// several cells.
 func (t *telling) only() int {
 	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
 		return 0

@@ -45,7 +45,7 @@ type stop struct {
 	cell       int
 	side       int  // 0 for the side of the loop where the walk starts, 1 for the other
 	over       Fact // the fact that leads the walk to it
-	acrossLine bool // a line parts it from the stop before
+	acrossLine bool // whether a line separates it from the stop before
 }
 
 // stops returns the cells of the board where a leg stops.

@@ -5,7 +5,7 @@
 //
 //	solver.go     the order in which a person looks for techniques
 //	suppose.go    look-ahead
-//	fewest.go     which steps of a round are told
+//	fewest.go     which steps of a round are kept
 //	facts.go      facts about clues and edges
 //	reason.go     why steps hold; explain.go runs rules on fewer facts
 //	tell.go       their sentences, with english.go and korean.go

@@ -51,8 +51,8 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as do the following methods but Solvable. Solving takes no
-// time worth counting.
+// Work implements [repair.Clues], as do the other methods without a comment. Solving takes no time
+// worth counting.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }
@@ -114,6 +114,7 @@ func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 	return p, true
 }
 
+// Solvable reports whether p has a solution with only the clues in keep. sure is always true.
 func (c Clues) Solvable(p sujiko.Puzzle, keep []int) (solvable, sure bool) {
 	q := sujiko.Puzzle{Circles: p.Circles}
 	circles := 0
@@ -134,8 +135,8 @@ func (Clues) Of(_ sujiko.Puzzle, s sujiko.Solution, clue int) (sum int) {
 	return sum
 }
 
-// Place names the cell, the circle or the region of a clue; a region that the puzzle lacks by its
-// cells.
+// Place names the cell, the circle or the region of a clue. It names a region that the puzzle lacks
+// by the cells of the region.
 func (Clues) Place(p sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue >= firstCircle && clue < firstRegion {
 		return Fact{Name: sumName(clue - firstCircle)}.Place(l)

@@ -8,9 +8,10 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Paper solves puzzles by the common number network algorithm of the seed paper (its figure 3). In
-// the paper, FSC is the sum of a circle, VSC that of a region, SC either of them, and NC a given.
-// NS and HS are naked and hidden singles, and NP, NT, NQ naked pairs, triples and quads.
+// Paper solves puzzles by the common number network algorithm of S.-U. Lee (figure 3 of the paper
+// that package sujiko names). In the paper, FSC is the sum of a circle, VSC the sum of a region, SC
+// either of them, and NC a given. NS and HS are naked and hidden singles, and NP, NT, NQ naked
+// pairs, triples and quads.
 //
 //	Step 1   "1 to 9 are put into the empty cells"
 //	Step 2   "from the cells of FSC and VSC go numbers that are not in the union of their
