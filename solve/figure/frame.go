@@ -142,7 +142,7 @@ type Shape struct {
 	Outline     Figure
 	Covers      Figure // the places on its outline and inside
 	Side        int
-	Row, Column int // of its first cell or, for a triangle, of the first small triangle that points the same way; both from 1
+	Row, Column int // the place of its first cell or, for a triangle, of the first small triangle that points the same way; both from 1
 	Triangle    bool
 	Down        bool // whether it is a triangle that points down
 }

@@ -293,7 +293,7 @@ func (f Frame) byShape(has, lacks Figure) (list []Place) {
 	for rest := has &^ lacks; rest != 0; {
 		group := Figure(1) << rest.first()
 		for _, s := range f.Shapes() {
-			if s.Outline&^has == 0 && s.Outline&group != 0 { // so the other figure lacks a side of it
+			if s.Outline&^has == 0 && s.Outline&group != 0 { // then the other figure lacks a stick of s
 				group = s.Outline & rest
 				break
 			}

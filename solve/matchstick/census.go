@@ -100,8 +100,8 @@ type census struct {
 	rules Rules
 	track Track
 
-	wide    poly.Ring // for sums over layouts
-	narrow  poly.Ring // for letters and states
+	wide    poly.Ring // the ring for sums over layouts
+	narrow  poly.Ring // the ring for letters and states
 	letters []*bag    // by column
 
 	mu    sync.Mutex

@@ -44,7 +44,7 @@ type Counter struct {
 	counts []uint64
 
 	solve.Stopper
-	work  solve.Work // of the current question
+	work  solve.Work // the work for the current question
 	most  int        // another limit of work, for tests; 0 for mostWork
 	fewer *Counter   // the counter that answered in place of c, if the work was too much for c; otherwise nil
 
@@ -172,7 +172,7 @@ func (c *Counter) Count(puzzle *Statement) []uint64 {
 	if c.count(puzzle) {
 		return c.counts
 	}
-	c.fewer = newCounter(c.form, c.rules, nil) // it covers no number of steps
+	c.fewer = newCounter(c.form, c.rules, nil) // this counter covers no number of steps
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
 		fewer.most, fewer.Stopper = c.most, c.Stopper

@@ -293,7 +293,7 @@ type reading struct {
 	related bool     // whether a side has been completed
 	by      Sign     // the relation before the current side
 	side    fraction // the value of the previous side
-	sum     fraction // of the current side, without the last product
+	sum     fraction // the sum of the current side, without its last product
 	product fraction
 }
 

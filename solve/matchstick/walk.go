@@ -28,7 +28,7 @@ type walker struct {
 	*Counter
 	*target
 	lists [MaxTerms][]reached
-	limit price // of the complete statement
+	limit price // the highest price of the complete statement
 	end   int   // the last number
 	visit func(cost price) (more bool)
 }

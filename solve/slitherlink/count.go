@@ -110,7 +110,7 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 		}
 		for col := range p.Width + 1 {
 			if c.work.Do(words * len(now.keys)); c.work.Over() {
-				return false, fmt.Errorf("counting the solutions needs more than %d steps of work, the limit", c.MaxWork)
+				return false, fmt.Errorf("counting the solutions was stopped after %d steps of work", c.work.Done())
 			}
 			f.goTo(r, col)
 			f.advance(now, then)

@@ -71,7 +71,7 @@ type Search struct {
 	drawn     []drawing
 	told      int               // number of entries of drawn that the colours include
 	queue     []int32           // places whose ways changed
-	relations []deduce.Relation // that follow from ways
+	relations []deduce.Relation // relations that follow from ways
 	coloured  []int32           // cells around which colours changed
 	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
@@ -205,7 +205,7 @@ func (s *Search) wayHome() (branch int, ok bool) {
 // the edge to branch on. ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
-	s.work.Do(len(s.edges) / 64) // for known edges, which are only skipped
+	s.work.Do(len(s.edges) / 64) // the work for known edges, which are only skipped
 	for idle := 0; idle < len(s.edges) && !s.stopped; idle++ {
 		s.cursor = (s.cursor + 1) % len(s.edges)
 		e := int(s.edges[s.cursor])

@@ -193,7 +193,7 @@ func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
 
 // regions reads the map of the regions and their sums.
 func (r *reader) regions(p *Puzzle) {
-	var letters []rune // of the regions, in the order of their first cells
+	var letters []rune // the letters of the regions, in the order of their first cells
 	r.cells(0, func(i int, c rune) string {
 		if c|0x20 < 'a' || c|0x20 > 'z' {
 			return "a letter of a region, or '.'"

@@ -41,7 +41,7 @@ type facts struct {
 // want is the state of an island's demand.
 type want struct {
 	open  int8 // bridges still wanted; none of its links has room for more than that
-	spare int8 // how many more than that its links have room for
+	spare int8 // how many bridges more than open its links have room for
 }
 
 // untold is the demand and the spare room of an island without a number; it is so large that
@@ -164,7 +164,7 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // its links may have room for more bridges than it still wants
+			f.close(i) // the island's links may have room for more bridges than it still wants
 		}
 	}
 }

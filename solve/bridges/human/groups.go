@@ -6,7 +6,7 @@ type groups struct {
 	parts int       // number of groups
 	wants []leading // indexed by the first island; see facts.groups
 
-	seen  []bool // for each island; see facts.closedOff
+	seen  []bool // whether facts.closedOff has seen each island
 	queue []int32
 }
 

@@ -90,8 +90,8 @@ type search struct {
 	cuts []int32
 }
 
-// visit searches from cell x. It returns the order of the earliest cell that it can reach, and
-// whether x or a cell first reached from x is known to be on the side of the search.
+// visit searches from cell x. low is the order of the earliest cell that it can reach. holds is true
+// if x, or a cell that the search reaches only through x, is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen

@@ -11,7 +11,7 @@ import "slices"
 // all edges are crosses, so no rule has to test where the board ends.
 type Board struct {
 	Width, Height int
-	Stride        int     // from a cell to the cell below
+	Stride        int     // the number of the cell below a cell, minus that of the cell
 	Cells         int     // places below this number are cells, the others are dots
 	Places        []int32 // the places that have an edge of the board, in ascending order
 	Inside        []int32 // the cells of the board, in the order of a puzzle

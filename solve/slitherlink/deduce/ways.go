@@ -60,8 +60,8 @@ func (c Corners) At(k int) Pairs { return Pairs(c>>(4*k)) & AnyWay }
 const (
 	AnyWay     = 0b1111 // everything is possible at a corner
 	AnyCorners = 0xffff // everything is possible at all four corners
-	Alike      = 0b1001 // its two edges are alike
-	Differ     = 0b0110 // its two edges differ
+	Alike      = 0b1001 // the two edges of a corner are alike
+	Differ     = 0b0110 // the two edges of a corner differ
 )
 
 // notBothNotNeither has, for each corner, the two ways that Chain ignores unless full is true: it
@@ -161,7 +161,7 @@ func init() {
 		decided[bit] = View(way | (15^way)<<4)
 	}
 	decided[0], relations[0] = Contradiction, 1<<12-1
-	for set := 1; set < 1<<16; set++ { // from sets with one way fewer
+	for set := 1; set < 1<<16; set++ { // computed from a set with one way fewer
 		last, rest := set&-set, set&(set-1)
 		decided[set] = decided[last] & decided[rest]
 		relations[set] = relations[last] & relations[rest]

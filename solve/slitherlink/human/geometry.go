@@ -50,8 +50,8 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	return loop, wrong
 }
 
-// linesAround returns how many lines of a loop that closes too early are around the clue that the
-// loop makes wrong. For the pattern of two threes, it uses the loop around both, and the witness.
+// linesAround returns how many lines a clue has around it that a loop makes wrong by closing too
+// early. For the pattern of two threes, it uses the loop around both, and the witness.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {

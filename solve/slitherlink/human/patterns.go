@@ -420,7 +420,7 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 			}
 		}
 	}
-	technique := slitherlink.Pair // or a harder one
+	technique := slitherlink.Pair // or a harder technique
 	if p == threesBeside {
 		technique = slitherlink.Pattern
 	}

@@ -33,7 +33,7 @@ type Step struct {
 	marks []deduce.Mark       // the edges that it settles, in ascending order
 	round int                 // the index of the first step of its round
 	lean  *solve.Reason[Fact] // the reason of a step that was chosen for a path
-	place placed              // the middle of the step, if it is not the middle of these edges
+	place placed              // the middle of the step; if it is not set, the middle of marks
 }
 
 // Solver solves puzzles by rounds. A round takes the easiest technique that finds anything,
@@ -49,7 +49,7 @@ type Step struct {
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
 type Solver struct {
-	Steps  []Step // of the last Solve
+	Steps  []Step // the steps of the last Solve
 	Solved bool   // whether the steps lead to the solution, which is then the only one
 	Wrong  bool   // whether they lead to a contradiction, so that there is no solution
 	// Stopped says that the steps ended at a limit of work, so there may be more.

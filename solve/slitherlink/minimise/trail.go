@@ -34,7 +34,7 @@ type what uint8
 const (
 	anEdge     what = iota
 	aCorner         // numbered as by deduce.Board.CornerOf
-	aUnion          // of two colour classes
+	aUnion          // the union of two colour classes
 	aUse            // the next fact also rests on the clue of this cell
 	aColouring      // how much of the trail the colours included
 )

@@ -115,8 +115,8 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// forcedSay tells which cells hold the digits that others lose, in each of a few combinations, and then
-// what follows. It returns "" if this is not the reason.
+// forcedSay names, for each of a few combinations, the cells that must hold the digits which other cells
+// lose. Then it tells what follows. It returns "" if this is not the reason.
 func (t *telling) forcedSay() string {
 	if !t.fewCombinations() || t.Technique != Arrangements {
 		return ""

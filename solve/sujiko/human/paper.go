@@ -48,7 +48,7 @@ import (
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
-	Solution sujiko.Solution // of the last run, if it solved the puzzle
+	Solution sujiko.Solution // the solution of the last run, if it solved the puzzle
 
 	facts   facts
 	found   []Step
