@@ -45,7 +45,7 @@ type link = explain.Link[rule, atom]
 // to a contradiction. There are no links if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposed atom // its link is nowhere unless the step is a supposition
+	supposed atom // the supposition; its link is nowhere if there is none
 	links    []link
 }
 

@@ -10,7 +10,7 @@ import (
 // partial is a board on which only some facts are known.
 type partial struct {
 	facts
-	p bridges.Puzzle // with the known numbers only
+	p bridges.Puzzle // the puzzle with the known numbers only
 }
 
 // begin makes v a board without known facts.
@@ -92,7 +92,7 @@ type reasoner struct {
 	view  partial
 	round round
 
-	supposed  atom                 // that of the explanation
+	supposed  atom                 // the supposition of the explanation
 	work      solve.Work           // looks at an island, for all reasons of a solution
 	explained map[int]*explanation // by step
 }
@@ -152,7 +152,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 					at = 2
 				}
 				if at == 2 && !r.bars[n] && !slices.ContainsFunc(p.Crossings(int(n)), func(c int32) bool { return r.ways[c] }) {
-					at++ // it is not only in the way
+					at++ // the link crosses none of the ways
 				}
 				look(&near[at], &mosts, n)
 			}

@@ -88,8 +88,8 @@ type Bound struct {
 // places where the technique applies to the current facts, and then makes all these steps. So the
 // steps, and their difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
-	Steps  []Step // for the last puzzle; valid until the next
-	Ending Ending // of the last puzzle
+	Steps  []Step // the steps of the last puzzle; valid until the next one is solved
+	Ending Ending // the ending of the last puzzle
 	// Stopped means that the last puzzle ended Stuck because of a limit of work, so more steps
 	// may be possible.
 	Stopped bool

@@ -75,14 +75,14 @@ type way struct {
 type room struct {
 	way
 	why   cause
-	drawn int // how many of them to call drawn
+	drawn int // how many of these bridges to call drawn
 }
 
 // cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
 	full  island // an island that has no room for more
-	ways  []way  // its other bridges, or all of them if it is full
+	ways  []way  // the island's other bridges, or all its bridges if it is full
 	cross bound  // bridges that block the way
 }
 
@@ -134,8 +134,8 @@ type clump struct {
 
 // Numbers of clumps.
 const (
-	mostSummed = 3 // the most that a summary names
-	fewNamed   = 4 // a reader finds so many easily
+	mostSummed = 3 // the largest number of clumps that a summary names
+	fewNamed   = 4 // the number of clumps that a reader finds easily
 )
 
 // each applies word to each element, and lists the results.
@@ -383,8 +383,8 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 }
 
 // cut returns the smallest part into which the board falls, or a larger one that has far fewer names, and why
-// no link leads out of it. It ignores the link without, which leads out of the part, unless without is
-// negative. An end of the link about is named, unless that is negative or outside.
+// no link leads out of it. Unless without is negative, it ignores the link without, which leads out of
+// the part. Unless about is negative, it names an end of the link about that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)

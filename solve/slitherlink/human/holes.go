@@ -86,7 +86,7 @@ func (t *telling) hole(name string) string {
 			}
 		}
 		return ""
-	case "near corner": // of the previous link's cell
+	case "near corner": // a corner of the previous link's cell
 		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
 	case "settled": // without a place
@@ -108,7 +108,7 @@ func (t *telling) patternHole(name string) string {
 			cells = append(cells, t.about(f, "{cell}"))
 		}
 		return t.names(cells)
-	case "conclusion": // which names no cell if the title does
+	case "conclusion": // the conclusion names no cell if the title does
 		at := beyond
 		if x := t.onlyCell(t.Settles); len(t.clues) == 1 && x == t.clues[0].cell(t.board) {
 			at = x
@@ -191,7 +191,7 @@ func (t *telling) chainHole(name string) string {
 			sentences = append(sentences, text+t.stop)
 		}
 		return strings.Join(sentences, " ")
-	case "edge": // that is settled, or supposed
+	case "edge": // the edge that is settled, or supposed
 		return t.name(slices.Concat(t.Settles, t.suppose)[0])
 	case "is":
 		return t.supposed[t.suppose[0].Is]

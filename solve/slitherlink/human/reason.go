@@ -411,7 +411,7 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 // premises: a reader keeps less in mind. If a link follows several threads, the longest comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
 	before := make([][]int, len(chain)) // the links that settle the premises of each link
-	length := make([]int, len(chain))   // of the thread that ends in each link; links of several threads count more than once
+	length := make([]int, len(chain))   // the length of the thread that ends in each link; links of several threads count more than once
 	settlers := map[Fact]int{}
 	for i, l := range chain {
 		length[i] = 1

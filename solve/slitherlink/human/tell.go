@@ -55,7 +55,7 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 		switch told := r.Suppose != nil && !r.Listed(); {
 		case told && i == 0:
 			text = t.then + text
-		case told && i == len(links)-1 && t.conflict() != oddWalk: // which says but itself
+		case told && i == len(links)-1 && t.conflict() != oddWalk: // the text for an odd walk has its own "but"
 			text = t.but + text
 		default:
 			text = phrase.Capital(text)

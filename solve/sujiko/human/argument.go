@@ -323,8 +323,8 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 type limit struct {
 	cells  Cells
 	with   Digits
-	digits []int   // that make the total, first the digit of with that comes nearest
-	order  []Cells // their cells, if only one has such a digit
+	digits []int   // the digits that make the total; the first is the digit of with that comes nearest
+	order  []Cells // for each digit, the cell that holds it; for the first digit, cells
 	most   bool
 	taken  bool // whether other cells would make more, or less, if they could hold the first digit, too
 }

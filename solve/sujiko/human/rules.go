@@ -474,7 +474,7 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 // compare applies CommonNumbers. All digits on the board differ, so a digit that two sums have in
 // common is in a cell that they share. Two combinations match only if they have as many digits in
 // common as the sums have cells in common, and if those cells can hold these digits. This is the
-// idea of the seed paper (figure 2b).
+// idea of the paper that package sujiko names (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells

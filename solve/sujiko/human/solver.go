@@ -14,7 +14,7 @@
 //	sentences.go  what a step says; english.go and korean.go have the words
 //	names.go      how a sentence writes cells, sums and equations
 //	position.go   partly solved puzzles: their text, and solving from there
-//	paper.go      the algorithm of the seed paper, from the same rules
+//	paper.go      a published algorithm, from the same rules
 package human
 
 import (
@@ -97,9 +97,9 @@ type Step struct {
 // steps, and their difficulty, do not depend on how the board is turned or mirrored. Each step
 // settles something that no other step of its round settles.
 type Solver struct {
-	Steps    []Step          // of the last puzzle; valid until the next
+	Steps    []Step          // the steps of the last puzzle; valid until the next one is solved
 	Ending   Ending          // of the last puzzle
-	Solution sujiko.Solution // of the last puzzle, if it was solved
+	Solution sujiko.Solution // the solution of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
 	// and returns the index of one of them, or -1 for all.
