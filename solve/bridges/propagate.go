@@ -300,8 +300,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut appends the closed links that lead out of a set of islands: the islands that could be
-// reached from one end of link l, without l, when variable v became true. v says that l is used.
+// explainCut appends the closed links that lead out of a set of islands. The set has the islands that
+// could be reached from one end of link l, without l, when variable v became true. v says that l is
+// used.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

@@ -186,7 +186,7 @@ func (f *facts) isolation(r *round) {
 }
 
 // waysOut: the only link out of a group has a bridge. If it is the only way out of both its groups,
-// first decides which gets the step: of equal ends, the group with the smaller demand.
+// first decides which group gets the step; a smaller demand takes the place of more consequences.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -163,7 +163,7 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 // fact allows; ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
-	if f.Is == If && f.Other%4+1 == f.Side { // If with its edges exchanged
+	if f.Is == If && f.Other%4+1 == f.Side { // the edges are in the reverse order
 		first, ways = f.Other, 0b1011
 	}
 	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1

@@ -302,7 +302,7 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// fitting leaves out combinations that have no digit for one of some cells, unless that leaves none.
+// fitting drops the combinations that leave some cell without a digit, unless that would drop all.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -332,9 +332,9 @@ type limit struct {
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains why cells lose digits: with the largest digit that a cell loses, the total is
-// too small, or with the smallest one it is too large. ok is false if limits are not the reason,
-// or are too many to list.
+// limits explains why cells lose digits by totals that are too small or too large. With the largest
+// digit that a cell loses, the total is too small; or with the smallest, it is too large. ok is false
+// if limits are not the reason, or are too many to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false

@@ -103,8 +103,8 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two with different digits, whose bounds hold for the digits of both. ok is false if
-// one side is then not too small for the other.
+// merge makes one clash of two clashes with different digits, with bounds that hold for all these digits. ok
+// is false if one side is then not too small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false

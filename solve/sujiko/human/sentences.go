@@ -94,8 +94,8 @@ func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board
 type telling struct {
 	*texts
 	argument
-	board *facts // before the step, or nil
-	steps int    // of a chain
+	board *facts // the board before the step, or nil
+	steps int    // the number of links of a chain
 	links string // the text of the links told so far
 
 	untold []said // premises about cells that are told after the combinations of a sum
@@ -539,8 +539,8 @@ func (f *facts) fillable(sum Fact) bool {
 	return sum.Is != IsCombinations || !slices.ContainsFunc(listOf(sum), func(d Digits) bool { return f.lanesOf(cells).arranged(d, cells.Len()) == 0 })
 }
 
-// allWithout reports whether a sum loses exactly its combinations without the digits that only its cells
-// can hold.
+// allWithout reports whether the combinations that a sum loses are exactly those that lack some of the
+// digits that only its cells can hold.
 func (t *telling) allWithout() bool {
 	if len(t.cells) == 0 || t.sums[0].Is != IsSum || t.takes[0].Is != IsCannotTake {
 		return false

@@ -84,20 +84,20 @@ type texts struct {
 	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
-	counted                     string                // the same if the digits of the cells that count twice are known, and what is left for those left out
+	counted                     string                // the total of two sums whose cells that count twice have known digits, and what that leaves for the cells that are left out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // a format of the ways to fill the equation
 	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
-	forced                      [2]string             // formats of a digit that this leaves for a cell, and of a list of such digits (1)
-	needs                       [2][2]string          // with a digit, another cell needs one that it cannot hold, or the same (second index 1); first index 1 if the digit may be in either of the two cells
+	forced                      [2]string             // formats of a digit that a clash leaves for a cell, and of a list of such digits (1)
+	needs                       [2][2]string          // with a digit, another cell needs a digit that it cannot hold, or the same digit (second index 1); first index 1 if the digit may be in either of the two cells
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
 	unequal                     [2]string             // one side cannot make what the other makes: the left one, or the right one (1)
-	clashes                     [2]string             // the conclusion from these; 1 if cells are mentioned
+	clashes                     [2]string             // the conclusion from clashes; 1 if cells are mentioned
 	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
-	nothing                     string                // what they share
+	nothing                     string                // the words for the cells that two sums share if there are none
 	inBoth                      [3]string             // 2 for more
 	common                      [2][3]string          // first index 1 if cells are mentioned; second index 1 if all pairs agree, 2 if pairs are listed
 	pair                        string
