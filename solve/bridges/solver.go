@@ -19,7 +19,7 @@ const (
 	manySolutions = 1000    // solutions are counted one by one up to this number if there are too many states
 )
 
-// Solver answers all exact questions about a puzzle. It keeps its memory from puzzle to puzzle, so
+// Solver counts and finds solutions exactly. It keeps its memory from puzzle to puzzle, so
 // it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
 	// MaxWork is a limit of work for Solve and Agrees, as in [Search]; 0 means [solve.MostWork].

@@ -32,7 +32,7 @@ type vocabulary struct {
 	only               string                                                             // introduces the changes that fit
 	in                 string                                                             // a format of a digit and its number
 	effects            func([]effect) string
-	closer             string // a format of a sum: the sides come closer by its total
+	closer             string // says that the sides come closer by a sum
 	keepsEqual         string // the changes cancel each other
 	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string

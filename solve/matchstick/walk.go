@@ -140,8 +140,8 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into returns the number with a given value that a number of the puzzle can become; ok is
-// false if there is none.
+// into turns a number of the puzzle into the number with the given value; ok is false if it cannot
+// become that number.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {

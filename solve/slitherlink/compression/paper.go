@@ -66,8 +66,8 @@ package compression
 //     loop should pass neighbouring clues; then the one for the clue nearest to the rim; then the
 //     first clue in reading order. A compression for a clue leaves out its cell or a neighbour.
 //     It brings the number of lines closer to the clue, and never cuts the loop. If no clue has
-//     a compression, a cell is left out that takes the clues no farther from their numbers in
-//     all, or else any cell.
+//     a compression, the first cell is left out without which the clues, taken together, are no
+//     farther from their numbers; if there is none, the first cell that can be left out.
 //   - What to do after a choice that leads to a contradiction. The paper never
 //     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
 //     the last choice back, puts the cell inside and continues.
