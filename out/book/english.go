@@ -1,6 +1,9 @@
 package book
 
-const englishStart = "Start here: %s."
+const (
+	englishStart = "Start here: %s."
+	englishLook  = "The hardest step is here: %s. Look for %s."
+)
 
 var english = Phrases{
 	Title:      "A Book of Puzzles",

@@ -166,12 +166,11 @@ var places = []struct {
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
 }
 
-// Hint returns a step that a person can make on the empty board: the step by the hardest technique,
-// and among several the one with the longest text. If a text is too long, Hint returns its first
-// sentences. A person sees singles at once, so Hint prefers other steps. If all steps on the empty board
-// are singles, it returns a single and a step that follows from it, or at least a single. If there is no
-// such step, and always for children, it says where to start. It returns "" if no step is open, or if
-// the puzzle cannot be parsed; drawing the puzzle then returns the error.
+// Hint returns a step by the hardest technique: among those that a person can make on the empty board,
+// the one with the longest text; if there is none, or if all have long texts, it says where such a step is
+// and what to look for. A person sees singles at once: if all steps are singles, it returns a single and a
+// step that follows from it, or says where to start. For children, it always says where to start. It returns
+// "" if no step is open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
@@ -190,36 +189,44 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		}
 		return list
 	}
-	best, hardest := "", -1
+	best, follows, hardest, longest := "", "", -1, 0
 	var singles []string
 	var settled [][]solve.Atom // by each of the singles
 	for i, step := range steps {
-		reason, told := person.Reason(i), person.Hint(i, l)
+		reason, told, technique := person.Reason(i), person.Hint(i, l), person.Technique(step.Technique)
 		for _, place := range places {
 			told.Text = place.ReplaceAllString(told.Text, place.spelled)
 		}
 		text, earlier := phrase.Capital(told.Text), atoms(reason.Because)
-		for utf8.RuneCountInString(text) > longestHint {
-			text = text[:strings.LastIndex(text, ". ")+1] // its first sentences, or nothing
-		}
 		long := utf8.RuneCountInString(text)
+		short := told.Chain == nil && long <= longestHint
 		switch {
-		case text == "" || told.Chain != nil || len(reason.Settles) == 0:
-		case len(earlier) > 0:
-			from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
-				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })
-			})
-			if best == "" && from >= 0 {
-				best = singles[from] + " " + text
+		case len(reason.Settles) == 0:
+		case !technique.Single():
+			if step.Technique > hardest {
+				best = fmt.Sprintf(look[l], person.Where(reason, l), technique.Look(l))
+				hardest, longest = step.Technique, 0
 			}
-		case person.Technique(step.Technique).Single():
+			if step.Technique == hardest && short && len(earlier) == 0 && long > longest {
+				best, longest = text, long
+			}
+		case !short:
+		case len(earlier) == 0:
 			singles, settled = append(singles, text), append(settled, atoms(reason.Settles))
-		case step.Technique > hardest || step.Technique == hardest && long > utf8.RuneCountInString(best):
-			best, hardest = text, step.Technique
+		case follows == "":
+			if from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
+				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })
+			}); from >= 0 {
+				follows = singles[from] + " " + text
+			}
 		}
 	}
-	return cmp.Or(best, strings.Join(singles[:min(len(singles), 1)], ""), begin)
+	return cmp.Or(best, follows, strings.Join(singles[:min(len(singles), 1)], ""), begin)
 }
 
-// start are the hints that say where to start.
-var start = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
+// start are the hints that say where to start, and look those that say where the hardest step is, and what to
+// look for.
+var (
+	start = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
+	look  = [...]string{phrase.English: englishLook, phrase.Korean: koreanLook}
+)

@@ -67,17 +67,15 @@ func (d *Design) large() bool { return d.Least >= 16 }
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns the largest number of puzzles on a page of a size. The puzzles are sorted by kind;
-// all are wide, or all are boards. If boards of a single kind are large, a page larger than the
-// design's default may have more of them.
+// most returns the largest number of puzzles of a kind on a page of a size. A page larger than the
+// design's has more, slightly smaller boards, if some are large.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
-	mixed := puzzles[0].Kind != puzzles[len(puzzles)-1].Kind
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
-	case large && !mixed:
+	case large:
 		return max(d.Boards, int(float64(d.Boards)*ratio*ratio+0.6))
 	}
 	return d.Small

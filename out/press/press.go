@@ -290,16 +290,18 @@ func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	} else {
 		f.extra = make([]int, len(p.kinds))
 	}
+	const most = 6
 	for i := range p.kinds {
-		best := f
-		for change := -6; change <= 6; change++ {
-			more := slices.Clone(f.extra)
-			more[i] += volumes * change
-			if g := p.try(f.count, more, pages, volumes, style); g.books != nil && g.waste < best.waste-1e-9 {
-				best = g
+		for middle, further := f.extra[i], true; further; middle = f.extra[i] {
+			for change := -most; change <= most; change++ {
+				more := slices.Clone(f.extra)
+				more[i] = middle + volumes*change
+				if g := p.try(f.count, more, pages, volumes, style); g.books != nil && g.waste < f.waste-1e-9 {
+					f = g
+				}
 			}
+			further = f.extra[i] == middle-volumes*most || f.extra[i] == middle+volumes*most
 		}
-		f = best
 	}
 	return f
 }
@@ -383,15 +385,21 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			} else {
 				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
 			}
-			l.puzzles(list[i : i+1])
+			if err := l.puzzles(list[i : i+1]); err != nil {
+				return err
+			}
 		}
 		if b.style.Order == ByLevel {
-			l.puzzles(list)
+			if err := l.puzzles(list); err != nil {
+				return err
+			}
 		}
 		l.hints(list)
-		if b.style.Answers == Separate {
+		switch b.style.Answers {
+		case UpsideDown: // the puzzles have them
+		case Separate:
 			b.answers, err = b.separate(list, puzzles)
-		} else {
+		default:
 			err = l.answers(list)
 		}
 		if err != nil {

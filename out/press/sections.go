@@ -71,40 +71,21 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	return list, nil
 }
 
-// groupsOf divides puzzles into groups by kind. In a book of levels, it groups boards of all
-// kinds together, unless a flag treats one kind differently.
+// groupsOf divides puzzles into groups by kind.
 func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
-	var families [][]Puzzle
-	boards := -1
 	for _, of := range byKind(puzzles) {
-		kind := of[0].Kind
-		together := l.style.Order == ByLevel && !kind.Wide && l.style.PerPage[kind.Name] == 0
-		if together && boards >= 0 {
-			families[boards] = append(slices.Clip(families[boards]), of...)
-			continue
-		}
-		if together {
-			boards = len(families)
-		}
-		families = append(families, of)
-	}
-	for i, of := range families {
-		kind, design := of[0].Kind, &l.style.Design
-		perPage := l.style.PerPage[kind.Name]
+		design, perPage := &l.style.Design, l.style.PerPage[of[0].Kind.Name]
 		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
-		if l.style.Order == ByLevel && i == 0 { // these boards are below the heading of a level
+		if l.style.Order == ByLevel { // a page has room for the heading of a level
 			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
 		}
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
 			return nil, err
 		}
-		// A level has few puzzles of a kind. They need not fill a page if answers or other kinds
-		// follow.
-		mixed := kind != of[len(of)-1].Kind
-		gain := 1.08
-		if perPage > 0 || l.style.Order == ByLevel && (mixed || l.style.after() > 0) {
+		gain := 1.5
+		if perPage > 0 {
 			gain = math.Inf(1)
 		}
 		for i := range list {
@@ -290,7 +271,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// unless they would be far apart.
 	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
 	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
-	// are centred. Answers are in columns.
+	// are centred. Answers are in columns, which begin at the left margin.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // of the row
@@ -300,9 +281,6 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 				places = (n - i + lines - 1) / lines
 			}
 			first, end = i, min(i+places, n)
-			if n-end == 1 && places > 2 && role == answered { // no answer is alone in the last row
-				end--
-			}
 			lines--
 			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
 		}
@@ -319,7 +297,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		if role == answered {
 			most := 1.45 * wide // so that two columns are not far apart
 			step := min((l.width-wide)/float64(max(places-1, 1)), most)
-			x = (l.width-wide-float64(places-1)*step)/2 + float64(column)*step
+			x = float64(column) * step
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
@@ -330,12 +308,13 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
 		r.puzzles = append(r.puzzles, g.first+i)
 	}
+	rows[len(rows)-1].last = len(rows) > 1
 	return rows
 }
 
 // puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
-// without a page break.
-func (l *layouter) puzzles(sections []section) {
+// without a page break. Answers that are upside down follow the puzzles, in blocks of up to half a page.
+func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
 		s := &sections[i]
@@ -348,14 +327,27 @@ func (l *layouter) puzzles(sections []section) {
 			first := &own[0]
 			first.items = append(h.last().items, item{0, h.y, first.items})
 			first.height += h.y
-			first.gap += 3
-			first.begins = 0.6
+			first.begins = 0.45
 			first.head = ""
 			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
 		}
 		rows = append(rows, own...)
 	}
+	if l.style.Answers == UpsideDown {
+		answers, err := l.answersOf(sections)
+		if err != nil {
+			return err
+		}
+		for i, block := range chunks(answers, func(chunk []row, r row) bool { return l.turned(append(chunk, r)).height < l.height/2 }) {
+			r := l.turned(block)
+			if r.head = sections[0].name; i == 0 {
+				r.enter(1, l.texts.Answers)
+			}
+			rows = append(rows, r)
+		}
+	}
 	l.flow(rows, "", func() {})
+	return nil
 }
 
 // sectionRows returns the rows of a section, with their entries in the contents.
@@ -453,12 +445,25 @@ func (l *layouter) numbers(s *section) string {
 	return fmt.Sprintf(l.texts.Numbers, s.first, s.last())
 }
 
-// answers adds the pages with the solutions of sections, in the order of their numbers. Each
+// answers adds the pages with the solutions of sections.
+func (l *layouter) answers(sections []section) error {
+	rows, err := l.answersOf(sections)
+	l.flow(rows, l.texts.Answers, func() {
+		l.chapter(l.texts.Answers)
+		l.y = l.chapterHigh()
+	})
+	return err
+}
+
+// chapterHigh is the height of a chapter's heading.
+func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
+
+// answersOf returns rows with the solutions of sections, in the order of their numbers. Each
 // section has its name above its solutions, except a single section of a kind. Sections of kinds
 // are entered in the contents.
 //
 // Answers of each kind are as large as the fewest pages allow.
-func (l *layouter) answers(sections []section) error {
+func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
 	var groups [][]sizedAnswers // of each group, from the smallest to the largest
 	var kinds []*book.Kind      // of the groups
@@ -470,7 +475,7 @@ func (l *layouter) answers(sections []section) error {
 			for boxes := most; boxes > most/3; boxes-- {
 				rows, err := l.answerRows(&g, boxes, l.style.Design.Answer)
 				if err != nil {
-					return err
+					return nil, err
 				}
 				if !named {
 					l.under(s.name, 1.3*l.body(1.2).step(), &rows[0])
@@ -481,14 +486,20 @@ func (l *layouter) answers(sections []section) error {
 			groups, kinds = append(groups, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
-	before, top := len(l.pages), l.heading().step()+3
 	chosen := map[*book.Kind]int{} // size
+	// lay returns the number of pages; a page that begins with a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
 		for i, sizes := range groups {
 			size := &sizes[chosen[kinds[i]]]
 			rows, area = append(rows, size.rows...), area+size.area
 		}
-		return rows, len(evenly(rows, l.height, top)), area
+		for _, part := range evenly(rows, l.height, l.chapterHigh()) {
+			pages++
+			if part[0].last {
+				pages++
+			}
+		}
+		return rows, pages, area
 	}
 	rows, fewest, largest := lay()
 	for growing := true; growing; {
@@ -505,17 +516,22 @@ func (l *layouter) answers(sections []section) error {
 			}
 		}
 	}
-	l.flow(rows, l.texts.Answers, func() {
-		l.chapter(l.texts.Answers)
-		l.y = top
-	})
-	if l.style.Answers == UpsideDown {
-		for i := range l.pages[before:] {
-			p := &l.pages[before+i]
-			p.items = items{{0, 0, upsideDown{p.items, l.width, l.height}}}
-		}
+	return rows, nil
+}
+
+// turned returns a row with the answers in rows, turned upside down below a line.
+func (l *layouter) turned(rows []row) row {
+	f := l.bold(1.2)
+	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
+	one := row{gap: 2 * l.style.Design.Gap, role: answered}
+	for _, r := range rows {
+		list.put(0, y, r.items)
+		one.puzzles = append(one.puzzles, r.puzzles...)
+		y += r.height + r.gap
 	}
-	return nil
+	one.height = y
+	one.items = items{{0, 0, upsideDown{list, l.width, y}}, {0, -one.gap / 2, line(l.width, l.style.Design.Frame, grey)}}
+	return one
 }
 
 // sizedAnswers are the rows of a group's solutions, and the area of their pictures.

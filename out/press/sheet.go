@@ -59,25 +59,18 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
 		return nil, nil
 	}
-	f := l.bold(1.2)
-	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
-	foot, number := row{gap: 2 * l.style.Design.Gap, role: answered}, 1
+	var answers []row
+	number := 1
 	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
 		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 4*l.style.Design.Answers, l.style.Design.Answer)
 		if err != nil {
 			return nil, err
 		}
-		for _, r := range rows {
-			list.put(0, y, r.items)
-			foot.puzzles = append(foot.puzzles, r.puzzles...)
-			y += r.height + r.gap
-		}
+		answers = append(answers, rows...)
 		number += len(alike)
 	}
-	foot.height = y
-	foot.items.put(0, 0, upsideDown{list, l.width, y})
-	foot.items.put(0, -foot.gap/2, line(l.width, l.style.Design.Frame, grey))
-	if y > footShare*l.height {
+	foot := l.turned(answers)
+	if foot.height > footShare*l.height {
 		return nil, nil
 	}
 	return []row{foot}, nil
