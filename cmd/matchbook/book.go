@@ -43,7 +43,7 @@ cover) and book.txt (puzzles and answers as text). It replaces a book with anoth
 title only with -force.
 
 With -pages, the book has exactly that number of pages, and as many puzzles as fill them. Kinds
-then have slightly unequal shares, so that their last pages are full.
+then have unequal shares, so that their last pages are full.
 -style magazine makes sheets for a magazine: a title, rules in two lines for each kind,
 puzzles and answers; each sheet is also an SVG file for layout programs.
 

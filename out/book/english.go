@@ -1,8 +1,9 @@
 package book
 
 const (
-	englishStart = "Start here: %s."
-	englishLook  = "The hardest step is here: %s. Look for %s."
+	englishStart   = "Start here: %s."
+	englishLook    = "The hardest step is here: %s. Look for %s."
+	englishSuppose = "This is the hardest step. "
 )
 
 var english = Phrases{

@@ -163,12 +163,13 @@ var places = []struct {
 	{regexp.MustCompile(`'`), "’"},
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+) ((?:top|right|bottom|left)(?: and (?:top|right|bottom|left))?)\b`), "the ${3} of r${1}c${2}"},
 	{regexp.MustCompile(`\bat r(\d)`), "in r${1}"},
+	{regexp.MustCompile(`(, which begin so|\. 이렇게 시작합니다): .*`), "."},
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
 }
 
 // Hint returns a step by the hardest technique: among those that a person can make on the empty board,
 // the one with the longest text; if there is none, or if all have long texts, it says where such a step is
-// and what to look for. A person sees singles at once: if all steps are singles, it returns a single and a
+// and what to look for, or what leads to a contradiction. A person sees singles at once: if all steps are singles, it returns a single and a
 // step that follows from it, or says where to start. For children, it always says where to start. It returns
 // "" if no step is open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
@@ -205,6 +206,9 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		case !technique.Single():
 			if step.Technique > hardest {
 				best = fmt.Sprintf(look[l], person.Where(reason, l), technique.Look(l))
+				if reason.Suppose != nil && long <= longestHint {
+					best = suppose[l] + text
+				}
 				hardest, longest = step.Technique, 0
 			}
 			if step.Technique == hardest && short && len(earlier) == 0 && long > longest {
@@ -224,9 +228,10 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	return cmp.Or(best, follows, strings.Join(singles[:min(len(singles), 1)], ""), begin)
 }
 
-// start are the hints that say where to start, and look those that say where the hardest step is, and what to
-// look for.
+// start are the hints that say where to start; look, those that say where the hardest step is, and what to
+// look for; suppose begins a hint about a contradiction.
 var (
-	start = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
-	look  = [...]string{phrase.English: englishLook, phrase.Korean: koreanLook}
+	start   = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
+	look    = [...]string{phrase.English: englishLook, phrase.Korean: koreanLook}
+	suppose = [...]string{phrase.English: englishSuppose, phrase.Korean: koreanSuppose}
 )

@@ -1,8 +1,9 @@
 package book
 
 const (
-	koreanStart = "여기서 시작해요: %s."
-	koreanLook  = "가장 어려운 단계는 여기예요: %s. 찾아볼 것: %s."
+	koreanStart   = "여기서 시작해요: %s."
+	koreanLook    = "가장 어려운 단계는 여기예요: %s. 찾아볼 것: %s."
+	koreanSuppose = "가장 어려운 단계예요. "
 )
 
 // Korean names of kinds and things come from the papers, both here and in the texts of the kinds.

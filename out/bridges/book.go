@@ -19,8 +19,7 @@ var Book = book.Kind{
 	Columns:    []string{"per_pair"},
 	ShowSolved: true,
 	Print: printed{book.Usual{Drawings: []*out.Record{
-		book.Sample(&Kind, "1.1", "pzprv3/hashikake/1/3/1 . 1 /1 1 /"),
-		book.Sample(&Kind, "2.2", "pzprv3/hashikake/1/3/2 . 2 /2 2 /"),
+		book.Sample(&Kind, "1.3.2", "pzprv3/hashikake/1/5/1 . 3 . 2 /1 1 2 2 /"),
 		book.Sample(&Kind, "3.3/.../1.1", "pzprv3/hashikake/3/3/3 . 3 /. . . /1 . 1 /2 2 /0 0 /0 0 /1 0 1 /1 0 1 /"),
 		book.Sample(&Kind, "2.3.1/...../2.2..", "pzprv3/hashikake/3/5/2 . 3 . 1 /. . . . . /2 . 2 . . /1 1 1 1 /0 0 0 0 /1 1 0 0 /1 0 1 0 0 /1 0 1 0 0 /"),
 	}, Example: book.Sample(&Kind, "2.6.4/...../1.7.4/...../..2..", "pzprv3/hashikake/5/5/2 . 6 . 4 /. . . . . /1 . 7 . 4 /. . . . . /. . 2 . . /"+

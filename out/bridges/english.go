@@ -15,8 +15,7 @@ var english = book.Texts{
 		"In the end you can walk from every island to every other island.",
 	},
 	Young: []string{
-		"Draw bridges between islands. Bridges go straight across or down.",
-		"Two islands can have one bridge or two.",
+		"Draw bridges straight across or down. Two islands can have one bridge or two.",
 		"The number tells you how many bridges the island has.",
 		"Bridges never cross. You can walk to every island.",
 	},

@@ -161,6 +161,14 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 					}
 				}
 			}
+			if k.Unmarked { // sizes in turn
+				nth, of := map[*Puzzle]int{}, map[string]int{}
+				for _, one := range list {
+					nth[one] = of[one.Size]
+					of[one.Size]++
+				}
+				slices.SortStableFunc(list, func(a, b *Puzzle) int { return nth[a] - nth[b] })
+			}
 			p.drawn[i] = append(p.drawn[i], list)
 			p.total += len(list)
 		}
@@ -195,7 +203,7 @@ func (p *Pool) counts() [][]int {
 }
 
 // take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
-// shares, and so do the levels of each kind, unless the choice has a [Mix]. If a kind or a level
+// shares, and so do the levels of each kind, unless the choice has a [Mix], and the sizes of equations. If a kind or a level
 // has too few puzzles, the others share the rest. The error wraps [ErrFew], or says which puzzles
 // cannot be in one book.
 //

@@ -110,7 +110,8 @@ type CoverDesign struct {
 	Accent   hexColor   // replaces blue in pictures, which then have the colours of the cover; none if pictures keep their own colours
 	Layers   []layer    // on the ground, lowest first
 	Badge    area
-	Disc     *hexColor // colour of the badge; nil for the colour of the ground
+	Disc     *hexColor // colour of the badge; nil for that of the ground
+	Over     bool      // whether the badge may cover pictures
 	Title    area
 	Capitals bool     // whether the title is in capitals
 	Size     float64  // size of the title, relative to the text
@@ -211,26 +212,20 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			ground = 0
 		}
 	}
-	shown := 1 // on the back
-	for _, layer := range s.Design.Layers {
-		if layer.shown(len(lists)) && (layer.Picture == "puzzle" || layer.Picture == "solution") {
-			shown++
-		}
-	}
-	c.pictures, c.ground = inTurn(lists, candidates/shown), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
+	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
 	return c, nil
 }
 
 // shown reports whether a layer is for books of a number of kinds.
 func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
 
-// inTurn takes a picture from each list, then a second picture from each, and so on. It stacks wide
-// pictures: up to four, or up to most if that is fewer. It begins with a board if there is one.
-func inTurn(lists [][]covered, most int) (pictures []covered) {
+// inTurn takes pictures from lists of kinds in turn. Of wide pictures, it puts four one below the other, or
+// all if there are fewer. It begins with a board if there is one.
+func inTurn(lists [][]covered) (pictures []covered) {
 	for i, list := range lists {
 		if list[0].kind.Wide {
 			lists[i] = nil
-			for chunk := range slices.Chunk(list, max(min(most, 4), 1)) {
+			for chunk := range slices.Chunk(list[:max(len(list)-len(list)%4, min(len(list), 4))], 4) {
 				lists[i] = append(lists[i], stacked(chunk))
 			}
 		}
@@ -249,7 +244,7 @@ func inTurn(lists [][]covered, most int) (pictures []covered) {
 }
 
 // candidates is how many puzzles of a kind are considered for a cover.
-const candidates = 12
+const candidates = 24
 
 // attractive puts the third of pictures with the most shapes first, in an order that depends on the
 // title of a book.
@@ -451,7 +446,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			}
 			p = p.Fit(width-2*pad, height-2*pad)
 			left, top := x+(width-p.Width)/2, y+(height-p.Height)/2
-			for !posed && c.badgeText() != "" && disc.touches(left, top, p) { // it goes away from the badge and becomes smaller
+			for !posed && !d.Over && c.badgeText() != "" && disc.touches(left, top, p) { // it goes away from the badge and becomes smaller
 				if left = x + pad; disc.Centre.X < x+width/2 {
 					left = x + width - pad - p.Width
 				}

@@ -292,8 +292,7 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 // other texts of the page, or other lines, already have.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
-		low := strings.ToLower(unbroken(line))
-		has := func(s string) bool { return strings.Contains(strings.ToLower(unbroken(s)), low) }
+		has := func(s string) bool { return strings.Contains(plain(s), plain(line)) }
 		if line != "" && !slices.ContainsFunc(shown, has) {
 			shown = append(shown, line)
 			l.y += 2
@@ -526,7 +525,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		}
 		l.last().head = cmp.Or(part[0].head, l.last().head)
 		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
-			l.last().head += " – " + last
+			l.last().head += dash + last
 		}
 		y, more := top-part[0].gap, more[i]
 		if part[0].role == answered { // equally far on all pages

@@ -19,8 +19,8 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before those of l. The introduction and the contents are above the texts of
-// the copyright page if they have room there. The type of the introduction is up to 1.3 times as large
-// as usual, if this takes no more pages.
+// the copyright page if they have room there. Entries of the contents that share a page become a range. The type of the introduction is as large as the same
+// number of pages allows.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // for the colour
 	parts := b.style.parts()
@@ -34,7 +34,15 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	entries := l.entries
+	var entries []entry
+	for _, e := range l.entries {
+		if last := len(entries) - 1; e.level > 0 && last >= 0 && entries[last].level > 0 && entries[last].page == e.page {
+			first, _, _ := strings.Cut(entries[last].text, dash)
+			entries[last].text = first + dash + e.text
+			continue
+		}
+		entries = append(entries, e)
+	}
 	if l.contents(entries, 0, 1, l.height) == nil { // only the lines of sections
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
 	}
@@ -57,7 +65,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 			if c := l.contents(entries, first, 1, bottom-y); c != nil {
 				join(c)
 			} else {
-				contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(l.entries, first, 1))
+				contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(entries, first, 1))
 			}
 		}
 		return slices.Concat(f.pages, contents.pages, about.pages)
@@ -280,7 +288,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 			list = append(list, covered{kind: p.Kind, id: p.ID, shapes: p.shapes, row: p.Row})
 		}
 		attractive(fmt.Sprint(l.style.Title, l.style.Volume), list)
-		list = list[:min(len(list), 4)]
+		list = list[:min(len(list), 8)]
 		for i := range list {
 			list[i].puzzle = show(list[i].row, false)
 		}
@@ -303,28 +311,34 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	if len(l.pages) > 1 || bottom-top < 0.15*l.height || size < l.body(1).size || author.size < 0.5*l.body(1).size {
 		return false
 	}
-	l.tiles(inTurn(lists, 4), top, bottom)
+	l.tiles(inTurn(lists), top, bottom)
 	return true
 }
 
-// tiles adds pictures on white tiles between two heights: a row of square tiles, or two rows if the
-// pictures are of several kinds. In books for children, up to four tiles are around the character.
+// tiles adds pictures on white tiles that fill the block between two heights, with equal gaps: in one row if
+// all pictures are of one kind, otherwise in two, and as large as possible. In books for children, four tiles
+// are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
-	rows, columns, wide, high := 1, 2, 0.28*l.width, bottom-top
+	rows, columns, wide, high, step := 1, 2, 0.28*l.width, bottom-top, 0.72*l.width
 	if mixed || l.style.Design.Young {
 		rows, high = 2, (high-gap)/2
 	}
 	if l.style.Design.Young {
 		l.picture(wide, top, l.width-2*wide, bottom-top, pose("hello"))
 	} else {
-		columns = max(int((l.width+gap)/(high+gap)+0.3), 1)
-		wide = min(high, (l.width+gap)/float64(columns)-gap)
-		high = wide
+		largest := 0.0
+		for n := range min(len(pictures)/rows, 6) {
+			w := (l.width+gap)/float64(n+1) - gap
+			if area := float64(n+1) * min(w, high) * min(w, high); area > 0.9*largest {
+				columns, wide, step, largest = n+1, w, w+gap, area
+			}
+		}
+		high = min(high, 1.3*wide)
 	}
 	for i, c := range pictures[:min(rows*columns, len(pictures))] {
-		x, y := float64(i%columns)*(l.width-wide)/float64(max(columns-1, 1)), top+float64(i/columns)*(high+gap)
+		x, y := float64(i%columns)*step, top+float64(i/columns)*(high+gap)
 		l.put(x, y, filled(color.White, 0, 0, wide, high))
 		l.put(x, y, framed(l.accent(pale), l.style.Design.Frame, 0, 0, wide, high))
 		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)

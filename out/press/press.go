@@ -156,14 +156,19 @@ func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	case d.large():
 		whom = t.Large
 	}
-	if strings.Contains(strings.ToLower(title), strings.ToLower(whom)) {
+	if strings.Contains(plain(title), plain(whom)) {
 		return ""
 	}
 	return whom
 }
 
-// dot separates the lines of a subtitle.
-const dot = " · "
+// plain returns a text in which capitals, hyphens and no-break spaces do not count.
+func plain(text string) string {
+	return strings.ToLower(strings.NewReplacer("-", " ", "\u00a0", " ").Replace(text))
+}
+
+// dot separates the lines of a subtitle, and dash is between the first and the last name of a range.
+const dot, dash = " · ", " – "
 
 // setHint sets the hint of a puzzle in the words of a book. It computes each hint only once.
 func (p *Puzzle) setHint(t *book.Wording, young bool) {
@@ -232,12 +237,13 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	if made := thickest(books); made > pages {
+	made := slices.MinFunc(books, thinner).Pages()
+	if thickest(books) > pages {
 		return nil, fmt.Errorf("a book of %s has %d pages, want %d (hint: -without leaves out parts; -per-page, -style and -page change "+
-			"how much is on a page)", phrase.Counted(n, "puzzle"), made, pages)
+			"how much is on a page)", phrase.Counted(n, "puzzle"), thickest(books), pages)
 	}
 	return nil, fmt.Errorf("%w: a book of %s has %d pages, want %d (hint: -per-page, -style and -page change how much is on a page; -kind, "+
-		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), thickest(books), pages)
+		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), made, pages)
 }
 
 // Fill tries up to this many puzzles fewer or more than the number that seems to fit, and takes the
@@ -250,7 +256,7 @@ type filling struct {
 	count int
 	extra []int
 	books []*Book // nil if they have too many pages
-	waste float64 // in pages: free space, which counts more if it is in one place, blank pages, and answers on more than a sixth of the pages
+	waste float64 // in pages: free space, which counts more if it is in one place, missing and blank pages, and answers on more than a sixth of the pages
 }
 
 // try returns the filling with a number of puzzles.
@@ -267,7 +273,7 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 			filled += min(len(page.items), 1)
 			f.waste += page.free * page.free * float64(1+2*min(len(page.puzzles[asked]), 1))
 		}
-		f.waste += float64(pages - filled + max(answers-pages/6, 0))
+		f.waste += float64(10*(pages-len(b.pages)) + pages - filled + max(answers-pages/6, 0))
 	}
 	f.books = books
 	return f
@@ -341,9 +347,9 @@ func (p *Pool) thickest(count, volumes int, style Style) int {
 	return thickest(books)
 }
 
-func thickest(books []*Book) int {
-	return slices.MaxFunc(books, func(a, b *Book) int { return a.Pages() - b.Pages() }).Pages()
-}
+func thinner(a, b *Book) int { return a.Pages() - b.Pages() }
+
+func thickest(books []*Book) int { return slices.MaxFunc(books, thinner).Pages() }
 
 // layouter returns a layouter for the book's pages, which has no pages yet.
 func (b *Book) layouter() *layouter {

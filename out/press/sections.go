@@ -434,7 +434,7 @@ func sizesOf(puzzles []Puzzle) string {
 	if least.Cells == most.Cells {
 		return least.Text
 	}
-	return least.Text + " – " + most.Text
+	return least.Text + dash + most.Text
 }
 
 // numbers returns the range of a section's puzzle numbers.
@@ -462,7 +462,7 @@ func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 // section has its name above its solutions, except a single section of a kind. Sections of kinds
 // are entered in the contents.
 //
-// Answers of each kind are as large as the fewest pages allow.
+// Answers of each kind are as large as the fewest pages allow, up to two thirds of the puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
 	var groups [][]sizedAnswers // of each group, from the smallest to the largest
@@ -472,10 +472,14 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		named := l.style.Order == ByKind && len(sections) == 1
 		for _, g := range s.groups {
 			var sizes []sizedAnswers
+			asked := g.grid.smallest
 			for boxes := most; boxes > most/3; boxes-- {
 				rows, err := l.answerRows(&g, boxes, l.style.Design.Answer)
 				if err != nil {
 					return nil, err
+				}
+				if sizes != nil && 3*g.grid.smallest > 2*asked {
+					break
 				}
 				if !named {
 					l.under(s.name, 1.3*l.body(1.2).step(), &rows[0])
@@ -490,7 +494,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	// lay returns the number of pages; a page that begins with a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
 		for i, sizes := range groups {
-			size := &sizes[chosen[kinds[i]]]
+			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
 			rows, area = append(rows, size.rows...), area+size.area
 		}
 		for _, part := range evenly(rows, l.height, l.chapterHigh()) {
@@ -506,7 +510,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		growing = false
 		for _, kind := range kinds {
 			now := chosen[kind]
-			for size := now + 1; size < len(groups[0]) && chosen[kind] == now; size++ {
+			for size := now + 1; size < most && chosen[kind] == now; size++ {
 				chosen[kind] = size
 				if more, pages, area := lay(); area > largest && pages <= fewest {
 					rows, largest, growing = more, area, true
