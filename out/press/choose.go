@@ -297,7 +297,7 @@ func printable(name string) string {
 
 // draw measures the pictures of a puzzle and of its solution.
 func (p *Puzzle) draw() error {
-	p.format = format{kind: p.Kind}
+	p.format = format{}
 	for _, solved := range []bool{true, false} {
 		drawn, err := p.Row.Draw(solved)
 		if err != nil {

@@ -18,10 +18,9 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// Puzzles of a kind that need about the same space form a group with boxes of one size; in a book of
-// levels, a group may have boards of all kinds. A picture is as large as its box allows, so puzzles of
-// one size have one scale, and a page looks even although its boards differ. The number of boxes on a
-// page is chosen to fill the group's pages, within the limits of the design and of legibility.
+// Puzzles of a kind that need about the same space form a group with boxes of one size. A picture is as large as its box allows, so puzzles of one size
+// have one scale, and a page looks even although its boards differ. The number of boxes on a page
+// is chosen to fill the group's pages, within the limits of the design and of legibility.
 
 // group has puzzles that are in boxes of one size.
 type group struct {
@@ -34,7 +33,6 @@ type group struct {
 type format struct {
 	width, height float64
 	clue          float64 // the size of their smallest type, in points; 0 if they have none
-	kind          *book.Kind
 }
 
 // long returns the longer side.
@@ -64,7 +62,6 @@ func formatsOf(puzzles []Puzzle) (list []counted) {
 			cmp.Compare(a.width*a.height, b.width*b.height),
 			cmp.Compare(a.width, b.width),
 			cmp.Compare(a.clue, b.clue),
-			cmp.Compare(a.kind.Name, b.kind.Name),
 		)
 	})
 	return list
@@ -102,15 +99,6 @@ type labels struct {
 	words         bool    // whether labels name the level beside the marks
 }
 
-// padOf returns the space between the frame of a box and a picture: 0 if the picture has its own
-// border.
-func (g *lattice) padOf(f format) float64 {
-	if f.kind.Framed {
-		return 0
-	}
-	return g.pad
-}
-
 // boxes describes the area that grids divide.
 type boxes struct {
 	width, height float64                         // of the block, in mm
@@ -141,8 +129,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	// Pictures without type show objects, which have one size; boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
-		pad := 2 * g.padOf(f.format)
-		s := min((width-pad)/f.width, (height-pad)/f.height, cmp.Or(b.scale, math.Inf(1)))
+		s := min((width-2*g.pad)/f.width, (height-2*g.pad)/f.height, cmp.Or(b.scale, math.Inf(1)))
 		g.scales[f.format] = s
 		if f.clue == 0 {
 			common = min(common, s)
@@ -153,8 +140,8 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 		if f.clue == 0 {
 			g.scales[f.format] = common
 		}
-		s, pad := g.scales[f.format], 2*g.padOf(f.format)
-		broad, high := s*f.width+pad, s*f.height+pad
+		s := g.scales[f.format]
+		broad, high := s*f.width+2*g.pad, s*f.height+2*g.pad
 		g.broad, g.high = max(g.broad, broad), max(g.high, high)
 		g.smallest = min(g.smallest, s*cmp.Or(f.clue, nominal))
 		area += float64(f.count) * (broad + b.gap) * (high + labels.height + b.down)
@@ -221,7 +208,7 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 const alike = 1.6
 
 // groupsOf divides puzzles into groups by the space that they need, small boards first. Formats
-// with the same capacity form a group if none of them is much larger than another one of its kind.
+// with the same capacity form a group if none of them is much larger than another one.
 // Within a group, puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
@@ -236,8 +223,7 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	}
 	slices.SortStableFunc(formats, func(f, g counted) int { return need[g.format] - need[f.format] })
 	classes := chunks(formats, func(class []counted, f counted) bool {
-		i := slices.IndexFunc(class, func(g counted) bool { return g.kind == f.kind })
-		return need[class[0].format] == need[f.format] && (i < 0 || f.clue == 0 || f.long() <= alike*class[i].long())
+		return need[class[0].format] == need[f.format] && (f.clue == 0 || f.long() <= alike*class[0].long())
 	})
 	// A class that does not fill half a page joins the next class; the last class joins the previous
 	// one if both have the same number on a page.

@@ -119,13 +119,12 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
-	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, scale: l.scale(), even: l.style.pages == 0}
+	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, frame: !kind.Framed, scale: l.scale(), even: l.style.pages == 0}
 	if l.style.PerPage[kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
 	for i := range puzzles {
 		p := &puzzles[i]
-		b.frame = b.frame || !p.Kind.Framed
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
 	}
 	// room returns the height that labels need with these settings.
@@ -301,7 +300,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
-		if grid.pad > 0 && !p.Kind.Framed {
+		if grid.pad > 0 {
 			r.items.put(x, top, framed(l.accent(pale), l.style.Design.Frame, 0, 0, grid.broad, grid.high))
 		}
 		scale := grid.scales[p.format]
