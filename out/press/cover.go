@@ -110,7 +110,7 @@ type CoverDesign struct {
 	Accent   hexColor   // replaces blue in pictures, which then have the colours of the cover; none if pictures keep their own colours
 	Layers   []layer    // on the ground, lowest first
 	Badge    area
-	Disc     *hexColor // colour of the badge; nil for that of the ground
+	Disc     *hexColor // colour of the badge; nil for the colour of the ground
 	Over     bool      // whether the badge may cover pictures
 	Title    area
 	Capitals bool     // whether the title is in capitals

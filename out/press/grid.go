@@ -18,9 +18,10 @@ import (
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// Puzzles of a kind that need about the same space form a group with boxes of one size. A picture is as large as its box allows, so puzzles of one size
-// have one scale, and a page looks even although its boards differ. The number of boxes on a page
-// is chosen to fill the group's pages, within the limits of the design and of legibility.
+// Puzzles of a kind that need about the same space form a group with boxes of one size. A picture is as
+// large as its box allows, so puzzles of one size have one scale, and a page looks even although its
+// boards differ. The number of boxes on a page is chosen to fill the group's pages, within the limits of
+// the design and of legibility.
 
 // group has puzzles that are in boxes of one size.
 type group struct {

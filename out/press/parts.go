@@ -19,8 +19,8 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before those of l. The introduction and the contents are above the texts of
-// the copyright page if they have room there. Entries of the contents that share a page become a range. The type of the introduction is as large as the same
-// number of pages allows.
+// the copyright page if they have room there. Entries of the contents that share a page become a range.
+// The type of the introduction is up to 1.3 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // for the colour
 	parts := b.style.parts()
