@@ -47,7 +47,7 @@ type Shared struct {
 	// mean distance of a step from the nearest step of the round before, in cells across plus cells down; null if there is only one round
 	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
 
-	// how the seed paper's algorithm ends: `solved`, `no solution` (it finds that there is none: for equations by a search, which is complete unless read literally; for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
+	// how the published algorithm ends: `solved`, `no solution` (it finds that there is none: for equations by a search, which is complete unless read literally; for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
 	// how the paper's text is read: `charitable`, `literal`, or the numbers of [sentences](evidence/readings.md), if only these are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`

@@ -240,7 +240,7 @@ func superscript(n int) (text string) {
 	return text
 }
 
-// paperChart shows the results of the seed paper's algorithm on puzzles with exactly one solution.
+// paperChart shows the results of the published algorithm on puzzles with exactly one solution.
 func (s *statistics) paperChart() *chart {
 	if len(s.endings) == 0 {
 		return nil

@@ -26,7 +26,7 @@ type Options struct {
 	NoLeadingZeros bool               `json:"no_leading_zeros" verbs:"sweep generate grade solve" help:"numbers never start with 0"`
 	Only           Only               `json:"only" verbs:"sweep generate grade" sweep:"keep these {ROWS}: all, solvable or sound"`
 	Level          pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"any level"`
-	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search, and compare the results. The search takes about an hour of processor time for Types 1 to 3; the sweep fails if the two results differ"`
+	Search         bool               `json:"search,omitempty" verbs:"sweep" help:"also run the paper's search, and compare the results. The search takes some 80 minutes of processor time for Types 1 to 3; the sweep fails if the two results differ"`
 
 	Wider
 }
