@@ -78,7 +78,8 @@ type AnswerStep struct {
 	Look  string `json:"-"` // what to look for, in words that follow "look for"; empty if Name is enough
 	Place string `json:"-"` // where to look
 
-	supposes bool // whether the step is a supposition
+	supposes bool   // whether the step is a supposition
+	then     string // the end of Sentence that tells what follows at once; texts have it after the chain
 }
 
 // stepWriter writes steps as text, in order.
@@ -102,13 +103,20 @@ func (w *stepWriter) write(s *AnswerStep) {
 		// an earlier step of this round may already refute the supposition
 		fmt.Fprintf(w.b, languages[w.language].boardBefore, w.round)
 	}
-	fmt.Fprintf(w.b, ": %s\n", s.Sentence)
+	sentence, then := s.Sentence, ""
+	if len(s.Chain) > 0 {
+		sentence, then = strings.TrimSuffix(s.Sentence, s.then), strings.TrimSpace(s.then)
+	}
+	fmt.Fprintf(w.b, ": %s\n", sentence)
 	for _, line := range w.told.Tell(w.number, s.Chain, w.language) {
 		numbers := fmt.Sprint(line.First)
 		if line.Last > line.First {
 			numbers = fmt.Sprintf("%d-%d", line.First, line.Last)
 		}
 		fmt.Fprintf(w.b, "%8s) %s\n", numbers, line.Text)
+	}
+	if then != "" {
+		fmt.Fprintf(w.b, "     %s\n", then)
 	}
 }
 

@@ -90,7 +90,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 		step.Open = 1
 		if len(singles) > 0 {
 			if then := solver.Then(singles, before, step.Reason.(solve.Reason[F]).Settles, answer.Language); then != "" {
-				step.Sentence += " " + languages[answer.Language].then(then)
+				step.then = " " + languages[answer.Language].then(then)
+				step.Sentence += step.then
 			}
 			step.Reason = k.fold(solver, told, group)
 		}

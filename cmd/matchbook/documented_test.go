@@ -119,7 +119,7 @@ func TestDocumentedCommands(t *testing.T) {
 			run(filepath.Base(path), commandsOf(string(text)))
 		}
 	}
-	drawn, err := os.ReadFile(filepath.Join(dir, "walk", "round-07.svg"))
+	drawn, err := os.ReadFile(filepath.Join(dir, "walk", "round-08.svg"))
 	if shown, _ := os.ReadFile("../../docs/pictures/grade-step.svg"); err != nil || !bytes.Equal(drawn, shown) {
 		t.Errorf("docs/pictures/grade-step.svg is not the step that docs/grades.md draws: %v", err)
 	}

@@ -1,5 +1,7 @@
 package explain
 
+import "slices"
+
 // Path is a solution, step by step, as a person finds it. Each step rests on atoms that are known at
 // the start or that earlier steps settle.
 type Path[A comparable] []Deduction[A]
@@ -9,6 +11,13 @@ type Deduction[A comparable] struct {
 	Because, Settles []A
 	Single           bool // a person sees it at once after the steps that it rests on
 }
+
+// A reader cannot follow more than mostSingles singles after the first step of a group. The others begin a group of
+// their own, unless they are few.
+const (
+	mostSingles = 10
+	fewSingles  = 3
+)
 
 // Story returns the steps of a path that are worth telling, as groups of step numbers in the order
 // of telling. It leaves out steps that the end does not rest on; if end is empty, it keeps every
@@ -52,20 +61,34 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 		}
 	}
 	group := make([]int, len(p)) // for each needed step, the index of its group in the story
+	more := map[int]int{}        // for each group that begins with a single, the group that was full
 	for i, d := range p {
 		if !needed[i] {
 			continue
 		}
-		last := -1
+		last, before := -1, -1 // the last group that it rests on, and the last one before that
 		for _, a := range d.Because {
-			if j := from[a]; j != start {
-				last = max(last, group[j])
+			if j := from[a]; j != start && group[j] != last {
+				before, last = max(min(group[j], last), before), max(group[j], last)
 			}
 		}
-		if d.Single && last >= 0 {
-			group[i], story[last] = last, append(story[last], i)
-		} else {
+		switch {
+		case !d.Single || last < 0:
 			group[i], story = len(story), append(story, []int{i})
+		case len(story[last]) <= mostSingles:
+			group[i], story[last] = last, append(story[last], i)
+			if before > more[last] {
+				delete(more, last) // it rests on a group after the full one
+			}
+		default:
+			more[len(story)] = last
+			group[i], story = len(story), append(story, []int{i})
+		}
+	}
+	for g := len(story) - 1; g >= 0; g-- {
+		if full, ok := more[g]; ok && len(story[g]) <= fewSingles {
+			story[full] = append(story[full], story[g]...)
+			story = slices.Delete(story, g, g+1)
 		}
 	}
 	return story

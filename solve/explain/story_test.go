@@ -14,6 +14,13 @@ func TestStory(t *testing.T) {
 		n := len(atoms) - 1
 		return explain.Deduction[int]{Because: atoms[:n], Settles: atoms[n:], Single: single}
 	}
+	singles := func(n int) (path explain.Path[int]) { // one after another
+		path = append(path, step(false, 100, 0))
+		for i := range n {
+			path = append(path, step(true, i, i+1))
+		}
+		return path
+	}
 	for _, test := range []struct {
 		name string
 		path explain.Path[int]
@@ -26,6 +33,9 @@ func TestStory(t *testing.T) {
 		{"singles", explain.Path[int]{step(false, 100, 1), step(true, 1, 2), step(true, 2, 3)}, []int{3}, "[[0 1 2]]"},
 		{"a single from the start", explain.Path[int]{step(true, 100, 1), step(true, 101, 2), step(true, 2, 3)}, []int{1, 3}, "[[0] [1 2]]"},
 		{"singles of an earlier step", explain.Path[int]{step(false, 100, 1), step(false, 101, 2), step(true, 1, 3), step(false, 2, 3, 4)}, []int{4}, "[[0 2] [1] [3]]"},
+		{"few singles after many", singles(13), []int{13}, "[[0 1 2 3 4 5 6 7 8 9 10 11 12 13]]"},
+		{"many singles", singles(14), []int{14}, "[[0 1 2 3 4 5 6 7 8 9 10] [11 12 13 14]]"},
+		{"few singles that rest on a later step", append(singles(10), step(false, 200, 21), step(true, 10, 11), step(true, 11, 21, 22)), []int{22}, "[[0 1 2 3 4 5 6 7 8 9 10] [11] [12 13]]"},
 		{"nothing", nil, []int{1}, "[]"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
