@@ -174,15 +174,26 @@ func (e english) bound(b bound) string {
 	return fmt.Sprintf("there %s %s%s between %s", phrase.Be(b.n), about, e.count(b.n), e.ends(b.ends))
 }
 
-func (e english) single(of island, ways []way, limits []room) string {
-	text := e.name(of) + " needs " + e.drawn(ways)
+func (e english) single(of island, drawn, news []way, limits []room) string {
+	text := e.name(of)
+	switch {
+	case drawn != nil && limits == nil:
+		text += " has " + e.drawn(drawn) + ", so it"
+	case drawn != nil:
+		text += " has " + e.drawn(drawn) + " and"
+	}
+	text += " needs " + each(news, phrase.And, func(w way) string {
+		more := ""
+		if w.oneOf(drawn) {
+			more = " more"
+		}
+		return fmt.Sprintf("%d%s %s", w.n, more, englishDirections[w.direction])
+	})
 	if limits == nil {
 		return text
 	}
 	return text + ": " + each(limits, phrase.And, func(r room) string {
 		switch c, to := r.why, englishDirections[r.direction]; {
-		case c.is == fullSelf:
-			return "it already has " + e.drawn(c.ways)
 		case c.is == crossed:
 			return e.across(c.cross) + map[bool]string{true: " block", false: " blocks"}[c.cross.n > 1] + " the way " + to
 		case c.is == isFull:

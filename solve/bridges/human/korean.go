@@ -171,15 +171,26 @@ func (k korean) bound(b bound) string {
 	return fmt.Sprintf("%s에 다리가 %d개 있습니다", k.ends(b.ends), b.n)
 }
 
-func (k korean) single(of island, ways []way, limits []room) string {
-	text := k.name(of) + phrase.Particle(of.number, "은", "는") + " " + k.ways(ways, "에 %d개")
+func (k korean) single(of island, drawn, news []way, limits []room) string {
+	text := k.name(of) + phrase.Particle(of.number, "은", "는") + " "
+	switch {
+	case drawn != nil && limits == nil:
+		text += k.ways(drawn, "에 %d개") + "가 있으니 "
+	case drawn != nil:
+		text += k.ways(drawn, "에 %d개") + "가 있고 "
+	}
+	text += each(news, k.list, func(w way) string {
+		more := ""
+		if w.oneOf(drawn) {
+			more = " 더"
+		}
+		return fmt.Sprintf("%s에 %d개%s", koreanDirections[w.direction], w.n, more)
+	})
 	if limits == nil {
 		return text
 	}
 	return text + "(" + each(limits, k.list, func(r room) string {
 		switch c, to := r.why, koreanDirections[r.direction]; {
-		case c.is == fullSelf:
-			return "이미 " + k.ways(c.ways, "에 %d개") + "가 있음"
 		case c.is == crossed:
 			return to + "은 " + k.inTheWay(c.cross)
 		case c.is == fullOther && len(c.ways) > 0:

@@ -40,8 +40,8 @@ type phrases interface {
 	nested() string                       // the end of nested suppositions
 	so(b bound) string
 
-	single(of island, ways []way, limits []room) string // what follows for an island, briefly
-	inTurn(singles []string) string                     // what follows for islands, one after another
+	single(of island, drawn, news []way, limits []room) string // what follows for an island, briefly
+	inTurn(singles []string) string                            // what follows for islands, one after another
 	sentences(clauses ...string) string
 	begins(links int) string // before the first sentences of a chain
 }
@@ -69,6 +69,11 @@ type island struct {
 type way struct {
 	n         int
 	direction int // see [bridges.Direction]
+}
+
+// oneOf reports whether bridges of a list go in the same direction.
+func (w way) oneOf(list []way) bool {
+	return slices.ContainsFunc(list, func(other way) bool { return other.direction == w.direction })
 }
 
 // room says how many bridges an island has room for in one direction, and why not more.

@@ -47,6 +47,8 @@ func TestThen(t *testing.T) {
 var singleInKorean = [][2]string{
 	{`(.쪽|오른쪽|아래쪽)은 (\d+)행 (\d+)열과 (\d+)행 (\d+)열 사이 다리 1개가 가로막음`, "the bridge between r${2}c$3, r${4}c$5 blocks the way $1"},
 	{`(.쪽|오른쪽|아래쪽)은 (\d+)행 (\d+)열과 (\d+)행 (\d+)열 사이 다리 (\d)개가 가로막음`, "the $6 bridges between r${2}c$3, r${4}c$5 block the way $1"},
+	{`(\d+)행 (\d+)열의 (\d)[은는] ([^()]*)가 있고 `, "the $3 at r${1}c$2 has $4, needs "},
+	{`(\d+)행 (\d+)열의 (\d)[은는] ([^()]*)가 있으니 `, "the $3 at r${1}c$2 has $4, so it needs "},
 	{`(\d+)행 (\d+)열의 (\d)[은는] `, "the $3 at r${1}c$2 needs "},
 	{`(\d+)행 (\d+)열의 (\d)에는 `, "the $3 at r${1}c$2 "},
 	{`다리가 다 놓임`, "is full"},
@@ -54,7 +56,7 @@ var singleInKorean = [][2]string{
 	{`(\d)개까지만 놓을 수 있음`, "takes only $1"},
 	{`([^ (]+쪽)에는 놓을 수 없음`, "none can go $1"},
 	{`([^ (]+쪽)에는 (\d)개만 놓을 수 있음`, "only $2 can go $1"},
-	{`이미 (.*)가 있음`, "it already has $1"},
+	{`([^ (]+쪽)에 (\d)개 더`, "$2 more $1"},
 	{`([^ (]+쪽)에 (\d)개`, "$2 $1"},
 	{`오른쪽`, "to the right"}, {`왼쪽`, "to the left"}, {`위쪽`, "up"}, {`아래쪽`, "down"},
 	{`\(`, ": "}, {`\)`, ""},
@@ -90,16 +92,42 @@ func readSingle(p *bridges.Puzzle, known []Fact, text string) (limits int, err e
 		}
 		rooms[d] = min(rooms[d], n)
 	}
+	var there [4]int
+	so := false
+	if has := regexp.MustCompile("^ has (.*)(, so it| and) needs ").FindStringSubmatch(g.text); has != nil {
+		so = has[2] != " and"
+		rest := g.text[len(has[0]):]
+		g.text = has[1]
+		_, list := g.drawn(island, "", true)
+		g.end()
+		for _, f := range list {
+			link, _ := f.Link(p)
+			there[slices.Index(at.Links[:], int32(link))] = f.Least
+		}
+		g.text = " needs " + rest
+	}
+	for d, link := range at.Links {
+		if link >= 0 && g.bridges(int(link)) != there[d] {
+			panic("other bridges are drawn")
+		}
+	}
 	g.want(" needs ")
-	_, ways := g.drawn(island, "", true)
-	if g.try(": ") {
+	g.list(", ", " and ", func() {
+		n := g.number()
+		more := g.try(" more")
+		g.want(" ")
+		d := g.direction()
+		if more != (there[d] > 0) {
+			panic("more or not")
+		}
+		there[d] += n
+	})
+	if colon := g.try(": "); colon && so {
+		panic("two reasons")
+	} else if colon {
 		g.list(", ", " and ", func() {
 			n := 0
 			switch {
-			case g.try("it already has "):
-				if _, list := g.drawn(island, "", true); !covers(known, list) {
-					panic("not drawn")
-				}
 			case g.try("only "):
 				n = g.number()
 				g.want(" can go ")
@@ -132,7 +160,7 @@ func readSingle(p *bridges.Puzzle, known []Fact, text string) (limits int, err e
 	}
 	g.end()
 	for d, n := range rooms {
-		if n > 0 && !slices.Contains(ways, Between(p, int(at.Links[d]), int8(n), int8(p.PerPair))) {
+		if n != there[d] {
 			panic(fmt.Sprintf("%d may go %v", n, bridges.Direction(d)))
 		}
 	}
