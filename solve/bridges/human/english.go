@@ -65,6 +65,10 @@ func (e english) justEnough(of island, rooms []room, _ []way) string {
 	return text + " needs every bridge for which it has room: " + e.rooms(some, "", false)
 }
 
+func (e english) toOnly(of, neighbour island, only room) string {
+	return fmt.Sprintf("%s needs %s: its only neighbour is %s", e.name(of), e.rooms([]room{only}, "", false), e.name(neighbour))
+}
+
 func (e english) elsewhere(of island, rooms []room, only way) string {
 	has := "has no room except %s:"
 	if total(rooms) > 0 {
@@ -179,6 +183,8 @@ func (e english) single(of island, drawn, news []way, limits []room) string {
 	switch {
 	case drawn != nil && limits == nil:
 		text += " has " + e.drawn(drawn) + ", so it"
+	case len(drawn) > 1:
+		text += " has " + e.drawn(drawn) + ", and"
 	case drawn != nil:
 		text += " has " + e.drawn(drawn) + " and"
 	}

@@ -21,6 +21,6 @@ func ExampleSolver_Path() {
 		fmt.Println(s.Sentence(i, phrase.English).Text)
 	}
 	// Output:
-	// The 1 at r1c5 needs every bridge for which it has room: 1 to the left.
+	// The 1 at r1c5 needs 1 to the left: its only neighbour is the 2 at r1c3.
 	// The 2 at r1c1 needs every bridge for which it has room: 1 to the right (the 2 at r1c3 already has 1 bridge to the right) and 1 down (the 1 at r3c1 takes only 1).
 }

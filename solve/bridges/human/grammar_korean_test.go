@@ -208,7 +208,7 @@ func (g *koreanGrammar) whyRoom(island, link, n int) {
 				_, list := g.drawn(other, " ", "")
 				g.full(island, other, link, n, list)
 			} else {
-				g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+				g.isFull(other, link, n, before)
 			}
 			return
 		}
@@ -356,6 +356,23 @@ func (g *koreanGrammar) deduction() {
 			panic("not the contrary")
 		}
 		g.settles = []Fact{Between(g.p, g.linkOf(place(g.p, int32(island)), place(g.p, int32(other))), 0, int8(most))}
+		return
+	}
+	if g.try("의 이웃은 ") {
+		because := g.because
+		other := int32(g.island())
+		g.because = because
+		g.want("뿐이므로 ")
+		d := g.direction()
+		link, n := g.linkAt(island, d), atoi(g.must(`에 다리 (\d)개`)[0])
+		if m := g.match(`\((\d)개는 이미 놓임\)`); m != nil {
+			g.there = append(g.there, Between(g.p, link, int8(atoi(m[0])), int8(g.p.PerPair)))
+		}
+		g.want("가 있습니다.")
+		if at := &g.p.Islands[island]; at.Degree != 1 || at.Neighbours[d] != other || n != demand {
+			panic("not all its bridges, or not its only neighbour")
+		}
+		g.settles = []Fact{Between(g.p, link, int8(n), int8(n))}
 		return
 	}
 	g.want("에는 ")

@@ -381,7 +381,7 @@ func (g *grammar) whyRoom(island, link, n int) {
 			g.full(island, other, link, n, list)
 			return
 		case g.try(" is full"), g.try(" has its bridge"):
-			g.because = append(g.because[:before], Between(g.p, link, 0, int8(n)))
+			g.isFull(other, link, n, before)
 			return
 		}
 		if g.p.Links[link].Other(int32(island)) != int32(other) {
@@ -421,6 +421,16 @@ func (g *grammar) full(island, other, link, n int, list []Fact) {
 	if n > 0 || sum < int(g.p.Islands[other].Demand) || g.p.Links[link].Other(int32(island)) != int32(other) {
 		panic("not all bridges of the other island")
 	}
+}
+
+// isFull takes that the board shows all bridges of the other island of a link. The premises are these, or only
+// that the link has no more than n.
+func (g *grammar) isFull(other, link, n, before int) {
+	if l := &g.p.Links[link]; int(l.A) != other && int(l.B) != other || !g.drawnFull(other) {
+		panic("not full, or not a neighbour")
+	}
+	g.because = g.because[:before]
+	g.shown = append(append(g.shown, Between(g.p, link, 0, int8(n))), g.allOf(other)...)
 }
 
 // across reads bridges that others must not cross and returns their link.
@@ -491,6 +501,19 @@ func (g *grammar) deduction() {
 		if sum, _ := g.rooms(island, "none", false); sum != n || n >= demand {
 			panic("the rooms do not add up")
 		}
+	case needsTo.MatchString(g.text):
+		g.want(" needs ")
+		sum, rooms := g.rooms(island, "", false)
+		g.want(": its only neighbour is ")
+		because := g.because
+		other := int32(g.island())
+		g.because = because
+		at := &g.p.Islands[island]
+		d := slices.Index(at.Neighbours[:], other)
+		if at.Degree != 1 || sum != demand || rooms[d] != sum {
+			panic("not all its bridges, or not its only neighbour")
+		}
+		g.settles = []Fact{Between(g.p, g.linkAt(island, bridges.Direction(d)), int8(sum), int8(sum))}
 	case strings.HasPrefix(g.text, " has no room "), strings.HasPrefix(g.text, " needs every bridge "):
 		if g.try(" has ") {
 			if more, _ := g.rooms(island, "no room", true); more != 0 {
@@ -525,6 +548,9 @@ func (g *grammar) deduction() {
 		panic("want a deduction")
 	}
 }
+
+// needsTo is how the deduction about an island with a single neighbour begins.
+var needsTo = regexp.MustCompile(`^ needs \d`)
 
 // plainly takes what rooms give at once if some can be missing: it is said, or already there.
 func (g *grammar) plainly(island int, rooms [4]int, spare int) {

@@ -50,8 +50,7 @@ func (k korean) fault(e *bridges.CheckError) string {
 	case bridges.CrossingFault:
 		return fmt.Sprintf("%s의 다리와 %s의 다리가 서로 엇갈립니다.", between(e.Links[0]), between(e.Links[1]))
 	case bridges.IslandFault:
-		of := island{int(e.Puzzle.Islands[e.Island].Demand), place(e.Puzzle, e.Island)}
-		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", k.name(of), e.Found)
+		return fmt.Sprintf("%s에 다리가 %d개 있습니다.", k.name(islandOf(e.Puzzle, e.Island)), e.Found)
 	}
 	return fmt.Sprintf("%s의 섬을 비롯한 섬 %d개가 나머지 섬과 끊겨 있습니다.", k.at(place(e.Puzzle, e.Island)), e.Found)
 }
@@ -59,6 +58,15 @@ func (k korean) fault(e *bridges.CheckError) string {
 func (k korean) justEnough(of island, rooms []room, ways []way) string {
 	return fmt.Sprintf("%s에는 다리를 놓을 자리가 %s로 모두 %d개뿐이므로 %s가 있습니다",
 		k.name(of), k.rooms(rooms), total(rooms), k.ways(ways, "에 다리 %d개"))
+}
+
+func (k korean) toOnly(of, neighbour island, only room) string {
+	drawn := ""
+	if only.drawn > 0 {
+		drawn = fmt.Sprintf("(%d개는 이미 놓임)", only.drawn)
+	}
+	return fmt.Sprintf("%s의 이웃은 %s뿐이므로 %s에 다리 %d개%s가 있습니다",
+		k.name(of), k.name(neighbour), koreanDirections[only.direction], only.n, drawn)
 }
 
 func (k korean) elsewhere(of island, rooms []room, only way) string {

@@ -20,6 +20,7 @@ type phrases interface {
 
 	// Deductions by counting; ways are the new bridges of the island.
 	justEnough(of island, rooms []room, ways []way) string
+	toOnly(of, neighbour island, only room) string      // an island with a single neighbour
 	elsewhere(of island, rooms []room, only way) string // the other directions have room only for bridges that are already there
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
@@ -97,8 +98,8 @@ const (
 	theRules   causeIs = iota // the rules allow no more between two islands
 	fullSelf                  // the island of the sentence wants no more
 	fullOther                 // the other island wants no more
-	full                      // all bridges of the other island are there
-	isFull                    // the same, and the premise is only that the link has no more
+	full                      // all bridges of the other island are there, though not all are drawn
+	isFull                    // all bridges of the other island are drawn
 	crossed                   // bridges block the way
 	isKnown                   // an earlier step settled the bridges
 	isMost                    // an earlier step settled the greatest number
@@ -243,6 +244,11 @@ func (t *teller) link(l *link) string {
 		if spare > 0 {
 			return t.atLeast(t.name(i), t.rooms(i, nowhere), int(spare), news)
 		}
+		if at := &t.p.Islands[i]; at.Degree == 1 {
+			only := t.rooms(i, nowhere)[0]
+			only.why = cause{}
+			return t.toOnly(t.name(i), islandOf(t.p, at.Neighbours[only.direction]), only)
+		}
 		if t.onlyWay(i, news) {
 			return t.elsewhere(t.name(i), t.rooms(i, news[0].direction), news[0])
 		}
@@ -273,7 +279,7 @@ func (t *teller) end(l *link) string {
 // its other links have no room beyond the bridges that are already there.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
-	if len(ways) > 1 || at.Degree == 1 {
+	if len(ways) > 1 {
 		return false
 	}
 	why := t.cause(at.Links[ways[0].direction], i).is
@@ -289,8 +295,10 @@ func (t *teller) bound(a atom) bound {
 }
 
 // name returns the name of an island; it includes the number if that is known.
-func (t *teller) name(i int32) island {
-	return island{int(t.view.p.Islands[i].Demand), place(&t.view.p, i)}
+func (t *teller) name(i int32) island { return islandOf(&t.view.p, i) }
+
+func islandOf(p *bridges.Puzzle, i int32) island {
+	return island{int(p.Islands[i].Demand), place(p, i)}
 }
 
 // endsOf returns the places of the islands of a link.
@@ -329,7 +337,7 @@ func (t *teller) cause(link, told int32) (why cause) {
 			case a == t.supposed:
 				why.is = isSupposed
 			case t.board.hi[link] <= n && t.board.full(t.p, ends[1]):
-				why.is, why.full = isFull, island{int(t.p.Islands[ends[1]].Demand), place(t.p, ends[1])}
+				why.is, why.full = isFull, islandOf(t.p, ends[1])
 			case v.lo[link] < n:
 				why.is = isMost
 			default:
@@ -357,7 +365,11 @@ func (t *teller) cause(link, told int32) (why cause) {
 			}
 			return v.lo[other]
 		})
-		if why.ways = others; i != told && len(others) > 0 && t.board.lo[link] >= n {
+		switch why.ways = others; {
+		case i == told || len(others) == 0 || t.board.lo[link] < n:
+		case t.board.drawn(t.p, i):
+			why.is = isFull
+		default:
 			why.is = full
 			why.ways = t.ways(i, func(other int32) int8 {
 				if other == link {

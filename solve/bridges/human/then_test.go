@@ -33,7 +33,7 @@ func TestThen(t *testing.T) {
 			for _, w := range singleInKorean {
 				korean = regexp.MustCompile(w[0]).ReplaceAllString(korean, w[1])
 			}
-			if plain := strings.ReplaceAll(text, " and ", ", "); korean != plain {
+			if plain := strings.NewReplacer(", and ", ", ", " and ", ", ").Replace(text); korean != plain {
 				t.Errorf("%v: Korean says %q, want %q", p, korean, plain)
 			}
 		}
@@ -94,8 +94,8 @@ func readSingle(p *bridges.Puzzle, known []Fact, text string) (limits int, err e
 	}
 	var there [4]int
 	so := false
-	if has := regexp.MustCompile("^ has (.*)(, so it| and) needs ").FindStringSubmatch(g.text); has != nil {
-		so = has[2] != " and"
+	if has := regexp.MustCompile("^ has (.*?)(, so it|,? and) needs ").FindStringSubmatch(g.text); has != nil {
+		so = has[2] == ", so it"
 		rest := g.text[len(has[0]):]
 		g.text = has[1]
 		_, list := g.drawn(island, "", true)
