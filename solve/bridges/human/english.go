@@ -322,8 +322,11 @@ func (e english) islands(g group) string {
 		return fmt.Sprintf("the island at %s and the %d islands joined to it", e.at(first.at), first.joined)
 	}
 	return "the islands at " + each(g.named, phrase.And, func(c clump) string {
-		if c.joined == 0 {
+		switch {
+		case c.joined == 0:
 			return e.at(c.at)
+		case c != g.named[0]:
+			return fmt.Sprintf("%s (with the %d islands joined to %[1]s)", e.at(c.at), c.joined)
 		}
 		return fmt.Sprintf("%s (with the %d islands joined to it)", e.at(c.at), c.joined)
 	})
@@ -342,8 +345,10 @@ func (e english) since(claim string, g group, supposed *bound) string {
 	for _, c := range g.closed {
 		early := supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at)
 		switch {
-		case c.drawn:
+		case c.drawn && c.out:
 			already = append(already, fmt.Sprintf("%s (no bridge left for %s)", e.at(c.why.full.at), each(c.to, phrase.Or, e.at)))
+		case c.drawn:
+			already = append(already, e.at(c.why.full.at))
 		case c.why.is == full && c.out:
 			has := "has"
 			if early {

@@ -1,8 +1,10 @@
 package human
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 // closed reads why no link leads out of some islands. What is supposed is n bridges of a link, or
@@ -93,7 +95,7 @@ func (g *grammar) allOf(i int) []Fact {
 }
 
 // already takes an island that is said to have all its bridges on the board. It returns a function that takes
-// a neighbour for which it has none left.
+// a neighbour for which it has none left, if it is not in the group.
 func (g *grammar) already(at [2]int) (towards func(at [2]int)) {
 	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
 	if !ok || !g.drawnFull(i) {
@@ -101,8 +103,10 @@ func (g *grammar) already(at [2]int) (towards func(at [2]int)) {
 	}
 	g.done = append(g.done, int32(i))
 	g.seen++
-	g.because = append(g.because, g.allOf(i)...)
-	return func(at [2]int) { g.borders = append(g.borders, [2]int32{int32(i), g.neighbour(i, at)}) }
+	return func(at [2]int) {
+		g.because = append(g.because, g.allOf(i)...)
+		g.borders = append(g.borders, [2]int32{int32(i), g.neighbour(i, at)})
+	}
 }
 
 // drawnFull reports whether the board shows all bridges of an island.
@@ -128,9 +132,10 @@ func (g *grammar) complete(supposed int) {
 	g.list(", ", " and ", func() {
 		if islands++; g.text[0] == 'r' {
 			towards := g.already(g.place())
-			g.want(" (no bridge left for ")
-			g.list(", ", " or ", func() { towards(g.place()) })
-			g.want(")")
+			if g.try(" (no bridge left for ") {
+				g.list(", ", " or ", func() { towards(g.place()) })
+				g.want(")")
+			}
 			before++
 			return
 		}
@@ -209,7 +214,11 @@ func (g *grammar) islands() (islands []int32) {
 	named, last := 0, int32(0)
 	read := func(joined string) {
 		named++
-		i, ok := g.p.IslandAt(g.placeBefore())
+		at := g.place()
+		if named > 1 {
+			joined = strings.Replace(joined, " it", fmt.Sprintf(" r%dc%d", at[0], at[1]), 1)
+		}
+		i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
 		if !ok || named > 1 && int32(i) < last {
 			panic("no island, or it is not the next one")
 		}
@@ -228,12 +237,6 @@ func (g *grammar) islands() (islands []int32) {
 	}
 	g.size = len(islands)
 	return islands
-}
-
-// placeBefore reads a place, and returns its row and column from 0.
-func (g *grammar) placeBefore() (row, column int) {
-	at := g.place()
-	return at[0] - 1, at[1] - 1
 }
 
 // clump reads how many islands the board's bridges join to island i, and returns all of them. If they are one
@@ -269,14 +272,22 @@ func (g *grammar) sides(islands []int32, way int) {
 	if g.rest > 0 && (g.rest != len(rest) || slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) })) {
 		panic("not the others")
 	}
-	if slices.ContainsFunc(g.borders, func(b [2]int32) bool { return in(b[0]) == in(b[1]) }) {
-		panic("a full island that closes no way out")
+	if g.fresh > 0 && g.seen+g.rest == 0 && len(rest) > 0 && !slices.ContainsFunc(rest, func(i int32) bool { return !g.drawnFull(int(i)) }) {
+		panic("the others are full, too")
+	}
+	if slices.ContainsFunc(g.borders, func(b [2]int32) bool { return in(b[0]) || !in(b[1]) }) {
+		panic("a full island that closes no way out, or all of them")
+	}
+	if slices.ContainsFunc(g.done, func(i int32) bool {
+		return !in(i) && !slices.ContainsFunc(g.borders, func(b [2]int32) bool { return b[0] == i })
+	}) {
+		panic("a full island outside the group, and no way that it closes")
 	}
 	if g.seen > 0 && g.fresh > 0 && (g.seen > 1 || len(g.done) != 1 || len(rest) > 0 || !in(g.done[0])) {
 		panic("what the board shows is told beside other reasons")
 	}
 	shut := func(i int32) bool { return slices.Contains(told, i) || g.drawnFull(int(i)) }
-	useless := slices.Clone(g.done)
+	useless := slices.DeleteFunc(slices.Clone(g.done), func(i int32) bool { return g.fresh > 0 && g.drawnFull(int(i)) })
 	for l, link := range g.p.Links {
 		if l == way || in(link.A) == in(link.B) {
 			continue

@@ -261,7 +261,9 @@ func (g *koreanGrammar) closed() {
 		} else if alreadyKorean.MatchString(g.text) {
 			for more := true; more; more = g.try(", ") {
 				towards := g.already(at(g.must(`P`)))
-				g.want("(")
+				if !g.try("(") {
+					continue
+				}
 				for more := true; more; more = g.try(", ") {
 					towards(at(g.must(`P`)))
 				}

@@ -292,8 +292,10 @@ func (k korean) closed(g group) string {
 	var reasons, drawn []string
 	for _, c := range g.closed {
 		switch {
-		case c.drawn:
+		case c.drawn && c.out:
 			drawn = append(drawn, fmt.Sprintf("%s(%s 쪽)", k.at(c.why.full.at), each(c.to, k.list, k.at)))
+		case c.drawn:
+			drawn = append(drawn, k.at(c.why.full.at))
 		case c.why.is == full && c.out:
 			reasons = append(reasons, k.full(c.why, "다리가 다 놓여 "+each(c.to, k.list, k.at)+"에는 놓을 수 없음"))
 		case c.why.is == full:

@@ -464,9 +464,9 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 }
 
 // closings adds to a group why each link out of it, other than without, has no bridge. If the board does not
-// show all reasons, those that it shows are left out, but for the islands of the group that are full there: one
-// is named, and several are counted if the others are full, too. A link with an end that is full on the board
-// needs no other reason.
+// show all reasons, those that it shows are left out; but if the board shows that all islands of the group are
+// full that no reason names, one is named, and several are counted. A link with an end that is full on the
+// board needs no other reason.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
 	for l, link := range t.view.p.Links {
@@ -495,9 +495,11 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 		g.add(c)
 	}
 	if news != nil {
-		shown, plain = slices.DeleteFunc(shown, func(c closing) bool { return !c.drawn || c.out }), nil
-		if rest := t.rest(g, part, of); rest != 1 && len(shown) > 0 {
-			g.others, shown = rest, nil
+		shown, plain = nil, nil
+		if rest := t.rest(g, part, of); len(rest) == 1 {
+			g.add(closing{why: cause{is: full, full: islandOf(t.p, rest[0])}, drawn: true})
+		} else {
+			g.others = len(rest)
 		}
 	}
 	for _, c := range shown {
@@ -510,20 +512,20 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest returns how many islands of a group the board shows to be full, if reasons say that all others are full.
-// Otherwise it returns 0.
-func (t *teller) rest(g *group, part []int32, of int32) (n int) {
+// rest returns the islands of a group that the board shows to be full, if reasons say that all others are full.
+// Otherwise it returns nil.
+func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))
 		switch {
 		case part[i] != of:
 		case t.board.drawn(t.p, int32(i)):
-			n++
+			list = append(list, int32(i))
 		case !slices.ContainsFunc(g.closed, func(c closing) bool { return c.why.is == full && !c.out && c.why.full.at == at }):
-			return 0
+			return nil
 		}
 	}
-	return n
+	return list
 }
 
 // shut returns why a link from an island inside a group to one outside has no bridge: a full end, if the
