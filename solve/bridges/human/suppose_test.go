@@ -484,6 +484,35 @@ func TestNeedsAll(t *testing.T) {
 	}
 }
 
+// An island with a single neighbour may have some of its bridges already.
+func TestToOnly(t *testing.T) {
+	p, err := bridges.Parse("2.3/.../..1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := p.Islands[0].Links[bridges.Right]
+	needs := link{Rule: rule{JustEnough, 0}, Because: []atom{{exactly, 0, 2}}, Settles: []atom{{atLeast, to, 2}}}
+	for l, want := range []string{
+		phrase.English: "The 2 at r1c1 needs 2 to the right (1 drawn): its only neighbour is the 3 at r1c3.",
+		phrase.Korean:  "1행 1열의 2의 이웃은 1행 3열의 3뿐이므로 오른쪽에 다리 2개(1개는 이미 놓임)가 있습니다.",
+	} {
+		r := reasoner{p: p, supposed: atom{of: nowhere}}
+		r.view.begin(p)
+		r.board.begin(p)
+		r.board.lo[to] = 1
+		teller := r.teller(phrase.Language(l))
+		text := teller.sentences(teller.link(&needs))
+		read := readSentence
+		if l == int(phrase.Korean) {
+			read = readKorean
+		}
+		said, err := read(p, []Fact{Between(p, int(to), 1, 2)}, text, nil)
+		if text != want || err != nil || !slices.Equal(said.because, []Fact{Clue(p, 0)}) || !slices.Equal(said.settles, []Fact{Between(p, int(to), 2, 2)}) || !slices.Equal(said.there, []Fact{Between(p, int(to), 1, 2)}) {
+			t.Errorf("%q says %+v (%v), want %q", text, said, err, want)
+		}
+	}
+}
+
 // A hint tells how a supposition with a list begins, and not where it ends.
 func TestHint(t *testing.T) {
 	p, err := bridges.Parse("1.2.3.1./......../3...4..1/......../......1./2.2.3.../......../1.3.3.2.")
