@@ -45,7 +45,7 @@ type words struct {
 	sidesOf    func(sides []int, saved, sticks int) string         // of shapes to keep; saved because they share sides
 
 	takeMany string // a format of places
-	free     string // after takeMany: the sticks are sides of no remaining shape
+	free     string // after takeMany: the sticks were sides of no remaining shape
 
 	legend [2]string // what the marks on the pictures of a walk-through mean
 
@@ -175,7 +175,7 @@ var english = words{
 		return fmt.Sprintf("They need %s sticks%s: %d in all, as many as the end has.", phrase.And(phrase.InDigits(sides)), sharing, sticks)
 	},
 	takeMany: "Take away the sticks on %s.",
-	free:     "They are sides of no remaining %s.",
+	free:     "They were sides of no remaining %s.",
 	legend:   [2]string{"A blue stick is moved or added.", "A dashed outline is the place that a stick leaves."},
 	start:    [2]string{"The start has %d sticks and %s. The end must have %d sticks and %d %s, with no stick left over.", "The start has %d sticks and %s. The end must have %d sticks and %d %s."},
 	many: func(sticks, target int, noun string, sides int) string {
@@ -202,7 +202,7 @@ var english = words{
 		case effects != nil:
 			return "That " + strings.Join(effects, ", and ") + "."
 		case taken:
-			return "The stick is a side of no remaining " + noun + "."
+			return "The stick was a side of no remaining " + noun + "."
 		}
 		return ""
 	},

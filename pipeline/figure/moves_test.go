@@ -107,7 +107,7 @@ func TestSteps(t *testing.T) {
 			"The plan: build the square in rows 1–2, columns 3–4.",
 			"The new square lacks 3 sticks, so each move must lay one of them. Take the 3 sticks inside it.",
 			"Move the stick on the right of row 1, column 3 to the right of row 2, column 4. That breaks the 2 squares in row 1, columns 3 and 4. The square in rows 1–2, columns 3–4 now lacks 2 sticks.",
-			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick is a side of no remaining square. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
+			"Move the stick on the bottom of row 1, column 3 to the bottom of row 2, column 3. The stick was a side of no remaining square. The square in rows 1–2, columns 3–4 now lacks 1 stick.",
 			"Move the stick on the bottom of row 1, column 4 to the bottom of row 2, column 4. That completes the square in rows 1–2, columns 3–4.",
 		}},
 		{"3x2 .--/.|||/---/|||./--. remove 2 make 3", []string{

@@ -245,7 +245,7 @@ func TestAnswersReadBack(t *testing.T) {
 		"gives up":  `That gives up (.+)`,
 		"lay":       `Lay a stick on (.+)`, "take": `Take away the (stick|sticks) on (.+)`, "move": `Move the stick on (.+) to (the .+)`,
 		"breaks": `That breaks (.+?)(?:, and completes (.+))?`, "completes": `(?:That|It also) completes (.+)`,
-		"free": `(?:The stick is a side|They are sides) of no remaining \w+`, "lacks": `(.+) now lacks? (?:(\d) sticks?( each)?|the same (?:(\d) sticks|stick))`,
+		"free": `(?:The stick was a side|They were sides) of no remaining \w+`, "lacks": `(.+) now lacks? (?:(\d) sticks?( each)?|the same (?:(\d) sticks|stick))`,
 	} {
 		patterns[name] = regexp.MustCompile(`^` + text + `$`)
 	}
