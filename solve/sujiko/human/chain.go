@@ -31,7 +31,8 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// effort returns the number of links of a chain. An equation takes a reader as much time as three links.
+// effort returns the number of links of a chain. An equation or a comparison of two sums counts as three links, since
+// it takes a reader as much time.
 func effort(chain []link) (n int) {
 	for i := range chain {
 		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)
