@@ -165,7 +165,7 @@ var english = texts{
 	beyond: [3]string{"{difference} less than", "the same as", "{difference} more than"},
 	than:   [3]string{"{difference} less than {out}", "equal to {out}", "{difference} more than {out}"},
 	counted: "{sum} and {other} together make {together} and count {plus} twice. " +
-		"{counted so}, so their cells make {covered}, which leaves {uncovered} of all digits (45): {uncovered equation}",
+		"{counted so}, so their cells make {covered}. all digits make 45, which leaves {uncovered}: {uncovered equation}",
 	knows: [2]string{"{known so}, so {open equation}", "{known so}, so {so}"},
 	follows: [2][2]string{
 		{"so {so}", "no digit comes twice{ways}, so {so}"},
