@@ -497,31 +497,26 @@ func (a *argument) open(e equation, cells Cells) equation {
 
 // waysToFill returns the ways to fill the open cells of an equation with different digits. It stops when
 // it has more than fewWays.
-func (a *argument) waysToFill(e equation) []string {
-	open := a.open(e, board)
-	list := a.ways(open, fewWays, false)
-	for i := range list {
-		if open.plus == 0 || open.minus == 0 {
-			list[i], _, _ = strings.Cut(list[i], " = ")
-		}
-	}
-	return list
-}
+func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board), fewWays, false) }
+
+// way has the digits of the cells on both sides of an equation.
+type way [2]string
 
 // ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may occur twice.
-func (a *argument) ways(e equation, limit int, twice bool) (list []string) {
+func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	var digits [9]string
-	write := func(cells Cells) (list []string) {
+	write := func(cells Cells) string {
+		var list []string
 		for ; cells != 0; cells &= cells - 1 {
 			list = append(list, digits[first(cells)])
 		}
-		return list
+		return strings.Join(list, "+")
 	}
 	var fill func(cells Cells, taken Digits, difference int)
 	fill = func(cells Cells, taken Digits, difference int) {
 		if cells == 0 {
 			if difference == e.difference {
-				list = append(list, balance(e, "+", write))
+				list = append(list, way{write(e.plus), write(e.minus)})
 			}
 			return
 		}

@@ -26,8 +26,8 @@ type clash struct {
 	other  Cells   // the cell that needs another digit
 	needs  string  // this digit
 	equal  [2]Cells
-	twice  string // the ways, as a list
-	open   int    // the side, from 1, that cannot make what the other one makes
+	twice  []way
+	open   int // the side, from 1, that cannot make what the other one makes
 }
 
 // gap returns by how much one side is too small for the other: 0 if it is not.
@@ -65,7 +65,7 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 			}
 			for _, c := range each {
 				same := slices.IndexFunc(list, func(d clash) bool {
-					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && d.twice == c.twice && d.open == c.open && slices.Equal(d.forced, c.forced) &&
+					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && slices.Equal(d.twice, c.twice) && d.open == c.open && slices.Equal(d.forced, c.forced) &&
 						(d.other == c.other || d.other == c.cells && c.other == d.cells && d.needs == c.needs)
 				})
 				if same >= 0 {
@@ -199,7 +199,7 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 		b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
 		ways := b.ways(e, fewWays, true)
 		ok = 0 < len(ways) && len(ways) <= fewWays
-		c.twice = strings.Join(ways, ",")
+		c.twice = ways
 		for i := range 2 {
 			if ways == nil && made[i][0] == made[i][1] {
 				c.open, ok = 2-i, true
@@ -290,14 +290,13 @@ func (t *telling) clashesSay(clashes []clash) string {
 	var list []string
 	for _, c := range clashes {
 		text := t.sides[bit(e.minus == 0)]
-		ways := strings.Split(c.twice, ",")
 		switch {
 		case c.other != 0:
 			text = t.needs[bit(c.cells.Len() > 1)][bit(c.needs == c.digits.texts()[0])]
 		case c.equal[0] != 0:
 			text = t.texts.equal
-		case c.twice != "":
-			text = t.texts.repeats[bit(len(ways) > 1)]
+		case c.twice != nil:
+			text = t.texts.repeats[bit(len(c.twice) > 1)]
 		case c.open > 0:
 			text = t.unequal[c.open-1]
 		}
@@ -308,7 +307,7 @@ func (t *telling) clashesSay(clashes []clash) string {
 			case "cells":
 				return t.or(t.eachName(c.cells))
 			case "ways":
-				return t.or(ways)
+				return t.waysSay(c.twice, e)
 			case "left":
 				return balanceSide(e.plus, max(0, -e.difference), t.texts.plus, t.eachName)
 			case "right":
@@ -335,6 +334,22 @@ func (t *telling) clashesSay(clashes []clash) string {
 		}))
 	}
 	return t.texts.limits(list)
+}
+
+// waysSay tells ways to fill an equation. It leaves out the equation's number, which would look like a digit.
+func (t *telling) waysSay(ways []way, e equation) string {
+	var list []string
+	for _, w := range ways {
+		switch {
+		case e.plus == 0 || e.minus == 0:
+			list = append(list, w[0]+w[1])
+		case e.difference == 0:
+			list = append(list, w[0]+" = "+w[1])
+		default:
+			list = append(list, phrase.Fill(t.pair, func(name string) string { return w[bit(name == "two")] }))
+		}
+	}
+	return t.or(list)
 }
 
 // sumText writes the sum of digits and a number: 2+4+5 = 11.

@@ -124,7 +124,7 @@ func englishGrammar() *grammar {
 		could:      regexp.MustCompile(`, which could hold only ([^.(]*\d)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
-		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, or]*)(, so )`),
+		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, orwith]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
@@ -186,7 +186,7 @@ func koreanGrammar() *grammar {
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
-		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는]*)뿐이고 ()`),
+		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는과와]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
@@ -489,7 +489,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			checkOpen(t, text, equation, open, because)
 		}
 		if ways != nil {
-			checkWays(t, text, regexp.MustCompile(`\d[\d+]*(?: = [\d+]+)?`).FindAllString(ways[1], -1), open, because)
+			checkWays(t, text, waysIn(ways[1]), open, because)
 		}
 		if clashes != "" {
 			g.checkClashes(t, clashes, equation, because, settles)

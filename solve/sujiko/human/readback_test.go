@@ -471,11 +471,33 @@ func checkArithmetic(t *testing.T, text string, told []string, because []Fact) {
 	}
 }
 
+// waysIn returns the ways to fill an equation that a text tells, with the English word between two sides.
+func waysIn(text string) []string {
+	text = regexp.MustCompile(`[과와] `).ReplaceAllString(text, " with ")
+	return regexp.MustCompile(`\d[\d+]*(?: (?:=|with) [\d+]+)?`).FindAllString(text, -1)
+}
+
+// wayOf tells a way to fill an equation without the equation's number.
+func wayOf(equation, way string) string {
+	number := regexp.MustCompile(`(?:^|[+ ])\d+$`)
+	left, right, _ := strings.Cut(equation, " = ")
+	one, two, _ := strings.Cut(way, " = ")
+	switch {
+	case number.MatchString(left):
+		return number.ReplaceAllString(one, "") + " with " + two
+	case right[0] != 'r':
+		return one
+	case number.MatchString(right):
+		return one + " with " + number.ReplaceAllString(two, "")
+	}
+	return way
+}
+
 // checkWays checks that a sentence tells all ways to fill an equation.
 func checkWays(t *testing.T, text string, told []string, equation string, because []Fact) {
 	t.Helper()
 	var want []string
-	first, number := equation, regexp.MustCompile(`= \d+$`)
+	whole := equation
 	var fill func(equation string, taken Digits)
 	fill = func(equation string, taken Digits) {
 		at := strings.Index(equation, "r")
@@ -488,10 +510,8 @@ func checkWays(t *testing.T, text string, told []string, equation string, becaus
 				}
 				return n
 			}
-			if sum(left) == sum(right) && number.MatchString(first) {
-				want = append(want, left)
-			} else if sum(left) == sum(right) {
-				want = append(want, equation)
+			if sum(left) == sum(right) {
+				want = append(want, wayOf(whole, equation))
 			}
 			return
 		}

@@ -351,7 +351,7 @@ func (t *telling) hole(name string) string {
 		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
 		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
-			return fmt.Sprintf(t.texts.ways, t.or(list))
+			return fmt.Sprintf(t.texts.ways, t.waysSay(list, t.open(e, board)))
 		}
 		return ""
 	case "larger", "smaller":

@@ -100,7 +100,7 @@ type texts struct {
 	nothing                     string                // the words for the cells that two sums share if there are none
 	inBoth                      [3]string             // 2 for more
 	common                      [2][3]string          // first index 1 if cells are mentioned; second index 1 if all pairs agree, 2 if pairs are listed
-	pair                        string
+	pair                        string                // two combinations, or the digits on both sides of an equation
 
 	suppose, begins, after string
 	ends                   map[Technique]string // short texts for the end of a chain
