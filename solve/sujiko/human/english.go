@@ -105,9 +105,10 @@ var english = texts{
 	uses:    [2]string{"{cells} are {digits}", "{cells} are {count} of {digits}"},
 	ruled:   [2]string{", so ", ", so "},
 	remain: [5]string{
-		": {list}{why}", ", but not {list}{why}", ", but no combination fits{why}",
+		": {list}{inEach}{why}", ", but not {list}{why}", ", but no combination fits{why}",
 		", so they are {digits}", ". They are {digits}{why}",
 	},
+	inEach:  ", always with {digits}",
 	atMost:  "only %s may fit",
 	exactly: "its cells are {digits}",
 	used:    "{digits} {be} used",

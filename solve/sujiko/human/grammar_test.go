@@ -44,6 +44,9 @@ type grammar struct {
 	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
 	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
+
+	inEach *regexp.Regexp // the digits that all combinations of a list have
+
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
 	clashes *regexp.Regexp // why a digit does not fit into an equation
@@ -124,6 +127,7 @@ func englishGrammar() *grammar {
 		could:      regexp.MustCompile(`, which could hold only ([^.(]*\d)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
+		inEach:     regexp.MustCompile(`, always with ` + numbered),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, orwith]*)(, so )`),
 		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
@@ -186,6 +190,7 @@ func koreanGrammar() *grammar {
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
+		inEach:     regexp.MustCompile(`, 모두 ` + numbered + ` 포함`),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는과와]*)뿐이고 ()`),
 		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
@@ -269,8 +274,10 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		short = shorts[phrase.Korean]
 	}
 	text, _ = short.spellMost(plain(text))
-	used := Digits(0)
+	used, inEach := Digits(0), ""
 	if technique.sums() {
+		inEach = g.inEach.FindString(text)
+		text = strings.Replace(text, inEach, "", 1)
 		text, used = short.spell(t, g, p, text)
 	}
 	var rulings []ruledOut
@@ -507,6 +514,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
 	}
 	if technique.sums() {
+		checkInEach(t, text, inEach, leaves != nil, because, settles)
 		g.checkRulings(t, text, rulings, because, settles)
 	}
 	if claimed != nil {

@@ -108,9 +108,10 @@ var korean = texts{
 	},
 	left: [2]string{" ({for}에 남는 합 {rest})", " {for}에는 {rest}{이|가} 남습니다"},
 	remain: [5]string{
-		": {list}{why}", ". {list} 조합은 올 수 없습니다{why}", ". 맞는 조합이 없습니다{why}",
+		": {list}{inEach}{why}", ". {list} 조합은 올 수 없습니다{why}", ". 맞는 조합이 없습니다{why}",
 		". 따라서 이 칸들에는 {digits}만 들어갈 수 있습니다", ". 이 칸들에는 {digits}만 들어갈 수 있습니다{why}",
 	},
+	inEach:  ", 모두 {digits} 포함",
 	atMost:  "많아야 %s",
 	exactly: "그 칸들에는 {digits}만 들어갈 수 있습니다",
 	used:    "{digits}{은|는} 이미 썼{can}",

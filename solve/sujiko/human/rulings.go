@@ -408,6 +408,11 @@ func (t *telling) remainsSay(rulings []ruling) string {
 				return fmt.Sprintf(t.atMost, t.and(combinationTexts(list)))
 			}
 			return t.or(combinationTexts(list))
+		case "inEach":
+			if common := t.lostOutside(list); len(list) > 1 && common != 0 {
+				return phrase.Fill(t.inEach, func(string) string { return t.and(common.texts()) })
+			}
+			return ""
 		case "digits":
 			return t.and(list[0].texts())
 		}
@@ -479,6 +484,18 @@ func (a *argument) bySide() (inside, outside []said) {
 		}
 	}
 	return inside, outside
+}
+
+// lostOutside returns the digits of all combinations in a list that cells outside the sum lose.
+func (a *argument) lostOutside(list []Digits) (common Digits) {
+	_, outside := a.bySide()
+	for _, s := range outside {
+		common |= AllDigits &^ s.left()
+	}
+	for _, d := range list {
+		common &= d
+	}
+	return common
 }
 
 // outsideSay tells what cells outside a sum lose, if that is not told yet.

@@ -62,6 +62,7 @@ type texts struct {
 	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
+	inEach                      string                // the digits that all combinations of a list have
 	atMost                      string                // a format of combinations that are left, not all of which the board allows
 	exactly                     string                // the digits of all cells of a sum
 	used, out, besides          string                // in brackets: digits that are used, combinations that were out before, and what stands between reasons
