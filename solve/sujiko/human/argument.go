@@ -3,8 +3,6 @@ package human
 import (
 	"math/bits"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // argument is the reason of a step, arranged for a sentence.
@@ -493,56 +491,6 @@ func (a *argument) open(e equation, cells Cells) equation {
 		e.plus, e.minus = e.plus&^s.cells, e.minus&^s.cells
 	}
 	return e
-}
-
-// waysToFill returns the ways to fill the open cells of an equation with different digits. It stops when
-// it has more than fewWays.
-func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board), fewWays, false) }
-
-// way has the digits of the cells on both sides of an equation.
-type way [2]string
-
-// ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may occur twice.
-func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
-	var digits [9]string
-	write := func(cells Cells) string {
-		var list []string
-		for ; cells != 0; cells &= cells - 1 {
-			list = append(list, digits[first(cells)])
-		}
-		return strings.Join(list, "+")
-	}
-	var fill func(cells Cells, taken Digits, difference int)
-	fill = func(cells Cells, taken Digits, difference int) {
-		if cells == 0 {
-			if difference == e.difference {
-				list = append(list, way{write(e.plus), write(e.minus)})
-			}
-			return
-		}
-		cell := cells & -cells
-		for _, digit := range (a.may(cell) &^ taken).list() {
-			if len(list) > limit {
-				return
-			}
-			digits[first(cell)] = strconv.Itoa(digit)
-			by := digit
-			if e.minus&cell != 0 {
-				by = -digit
-			}
-			with := taken
-			if !twice {
-				with |= 1 << digit
-			}
-			fill(cells&^cell, with, difference+by)
-		}
-	}
-	taken := a.placed()
-	if twice {
-		taken = 0
-	}
-	fill(e.plus|e.minus, taken, 0)
-	return list
 }
 
 // may returns the digits that the premises leave for a cell.

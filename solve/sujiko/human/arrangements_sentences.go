@@ -352,3 +352,103 @@ func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digit
 	}
 	return 0, 0
 }
+
+// misfit says why combinations do not fit into some cells.
+type misfit struct {
+	is     misfitIs
+	cells  Cells
+	claims []claim
+}
+
+// claim has combinations and those of their digits that do not fit.
+type claim struct {
+	digits Digits
+	gone   []Digits
+}
+
+type misfitIs uint8
+
+const (
+	vacant   misfitIs = iota // there is no digit for a cell
+	homeless                 // none of the cells can hold a digit
+	crowded                  // only these cells can hold some digits, and they are too few
+	alike                    // two cells would hold the same digit
+)
+
+// misfit adds to a list why a combination does not fit into some cells.
+func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
+	if none := a.emptyCell(d, cells); none != 0 {
+		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
+	}
+	if without := a.unplaceable(d, cells); without != 0 {
+		return claimed(list, misfit{is: homeless, cells: cells}, without, d)
+	}
+	for i, sets := range [2][]Cells{setsOf[1], setsOf[2]} {
+		if two, digit := a.sameDigit(d, cells); i == 1 && digit != 0 {
+			return claimed(list, misfit{is: alike, cells: two}, digit, d)
+		}
+		for _, few := range sets {
+			if alone := a.unplaceable(d, cells&^few); few&^cells == 0 && alone.Len() > few.Len() {
+				return claimed(list, misfit{is: crowded, cells: few}, alone, d)
+			}
+		}
+	}
+	return list
+}
+
+// claimed adds a claim to a list, to a misfit of the same kind and cells if there is one.
+func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
+	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
+	if i < 0 {
+		i, list = len(list), append(list, m)
+	}
+	claims := &list[i].claims
+	k := slices.IndexFunc(*claims, func(c claim) bool { return c.digits == digits })
+	if k < 0 {
+		*claims = append(*claims, claim{digits, []Digits{d}})
+	} else if c := &(*claims)[k]; !slices.Contains(c.gone, d) {
+		c.gone = append(c.gone, d)
+	}
+	return list
+}
+
+// misfitsSay tells why combinations do not fit.
+func (t *telling) misfitsSay(list []misfit, end ending) string {
+	var clauses []string
+	for i, m := range list {
+		is := goesOn
+		if i == len(list)-1 {
+			is = end
+		}
+		text := phrase.Fill(t.misfits[m.is], func(name string) string {
+			switch name {
+			case "cells":
+				return t.names(m.cells)
+			case "claims":
+				var claims []string
+				for _, c := range m.claims {
+					claims = append(claims, phrase.Fill(t.claim[m.is], func(name string) string {
+						if name == "gone" {
+							return t.and(combinationTexts(c.gone))
+						}
+						return t.and(c.digits.texts())
+					}))
+				}
+				return t.or(claims)
+			case "have":
+				return t.have[bit(len(m.claims[0].gone) > 1)]
+			case "is":
+				return t.is[is]
+			}
+			return t.can[is]
+		})
+		if m.is == homeless {
+			text = t.unnamed(text, 0)
+		}
+		clauses = append(clauses, text)
+	}
+	if len(clauses) > 2 {
+		return strings.Join(clauses, t.besides)
+	}
+	return t.clauses(clauses)
+}

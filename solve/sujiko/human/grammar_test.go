@@ -3,7 +3,6 @@ package human
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -549,67 +548,4 @@ func (g *grammar) name(sum Fact) string {
 		return fmt.Sprintf(g.region, letter)
 	}
 	return g.circles[sum.Cells[0][0]-1][sum.Cells[0][1]-1]
-}
-
-// checkPairs checks that a sentence tells exactly the pairs of combinations of two sums that match:
-// they have as many digits in common as the sums share cells.
-func checkPairs(t *testing.T, text string, because []Fact) {
-	t.Helper()
-	told := regexp.MustCompile(`\d(?:\+\d)*`).FindAllString(text, -1)
-	var sums, cells []Fact
-	for _, fact := range because {
-		if fact.Name == "" {
-			cells = append(cells, fact)
-		} else {
-			sums = append(sums, fact)
-		}
-	}
-	slices.SortFunc(sums, func(a, b Fact) int { // in the order of their numbers
-		i, _ := a.Sum()
-		j, _ := b.Sum()
-		return i - j
-	})
-	shared := sumCells(sums[0]) & sumCells(sums[1])
-	list := func(sum Fact) []Digits {
-		list := slices.Clone(combinationsOf(len(sum.Cells), uint8(sum.Number)).list)
-		return slices.DeleteFunc(list, func(d Digits) bool {
-			return sum.Is != IsSum && slices.Contains(listOf(sum), d) == (sum.Is == IsCannotTake)
-		})
-	}
-	var fill func(shared Cells, common Digits) bool // whether the digits in both fit into the cells
-	fill = func(shared Cells, common Digits) bool {
-		if shared == 0 || common == 0 {
-			return shared == 0 && common == 0
-		}
-		may := common
-		for _, fact := range cells {
-			if cell, _ := fact.Cell(); cell == first(shared) {
-				may &= fact.May()
-			}
-		}
-		for ; may != 0; may &= may - 1 {
-			if fill(shared&(shared-1), common&^(may&-may)) {
-				return true
-			}
-		}
-		return false
-	}
-	n := 0
-	for _, x := range list(sums[0]) {
-		for _, y := range list(sums[1]) {
-			said := false
-			for i := 0; i < len(told); i += 2 {
-				said = said || told[i] == x.plus() && told[i+1] == y.plus()
-			}
-			if said {
-				n++
-			}
-			if !said && fill(shared, x&y) || said && (x&y).Len() != shared.Len() {
-				t.Fatalf("%q: %v with %v: %v", text, x.plus(), y.plus(), said)
-			}
-		}
-	}
-	if 2*n != len(told) {
-		t.Fatalf("%q: %d pairs", text, n)
-	}
 }
