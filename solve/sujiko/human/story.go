@@ -358,9 +358,9 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 				step.gone[i] = 0
 			}
 		}
-		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == LockedDigits || p.Technique == Arrangements && step.gone == [maxSums]uint16{} && (step.Cells&^f.placed).Len() > 2
+		all, calculates := step.cannot, p.Technique == Overlap || p.Technique == Arrangements && step.gone == [maxSums]uint16{} && (step.Cells&^f.placed).Len() > 2
 		for cell, digits := range all {
-			outside := step.A >= 0 && step.B < 0 && f.sums[step.A].cells>>cell&1 == 0
+			outside := p.Technique != LockedDigits && step.A >= 0 && step.B < 0 && f.sums[step.A].cells>>cell&1 == 0
 			if p.noCells>>cell&1 != 0 && (calculates || outside || !p.keeps(&all, digits)) {
 				step.cannot[cell] = 0
 			}
