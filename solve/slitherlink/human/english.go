@@ -95,6 +95,8 @@ var englishTexts = texts{
 	forClue:  "for its {number}",
 	done:     "That closes the loop and solves the puzzle.",
 	hasLines: [2]string{"{cell} has its line", "{cell} has its lines"},
+	meet:     "two lines meet at {at}",
+	asCross:  ": {told}",
 	two:      [2]string{"{cell} {one} and {other}", "{one} and {other}"},
 	either:   [2]string{"{cell} {one} or {other}", "{one} or {other}"},
 	first:    [2]string{"{cell} {one}", "{one}"},

@@ -43,6 +43,8 @@ type texts struct {
 	forClue  string           // the reason is the cell's clue
 	done     string           // the loop is closed
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
+	meet     string           // the reason is a dot where two lines meet
+	asCross  string           // follows a cross, with its reasons
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one or the other of them
 	first    [2]string        // the first of them

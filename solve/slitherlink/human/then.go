@@ -15,13 +15,19 @@ type run struct {
 	why   []string
 }
 
+// silentCross is a cross that a list does not tell by itself.
+type silentCross struct {
+	at  int      // the place where it follows
+	why []string // from what the list tells; empty if it follows from the step before the list
+}
+
 // mostItems limits the length of a list; a longer one has several parts.
 const mostItems = 10
 
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
-// crosses beside them without being told. But if a line follows from the crosses around another
-// clue, which has its lines, Then mentions that clue.
+// crosses beside them without being told. But if a line follows from such crosses, Then mentions the
+// clue that has its lines, or the dot where two lines meet.
 func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
@@ -34,16 +40,14 @@ func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 		}
 	}
 	var runs []run
-	silent := map[int32]int{} // the places whose crosses are not told, by edge
+	silent := map[int32]silentCross{} // by edge
 	edges := 0
 	for n, i := range steps {
 		some := of(settles[n], is)
 		edges += len(some)
 		t.at = int(s.Steps[i].rule.at)
 		if len(some) == 0 {
-			for _, f := range settles[n] {
-				silent[f.edge(t.board)] = t.at
-			}
+			t.silence(settles[n], silent)
 			continue
 		}
 		why := t.withSilent(silent)
@@ -131,25 +135,75 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
+// silence adds the crosses of a step, with what the list tells of their reasons: a clue has its lines, two lines
+// meet at a dot, or the other crosses of a dot leave a line no way. A clue is the better reason of a cross that
+// two lines at a dot settled before.
+func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
+	c := silentCross{at: t.at}
+	around := t.board.EdgesOf(t.at)
+	switch {
+	case t.isClue(t.at):
+		f := clueFact(t.position, t.at)
+		c.why = []string{t.about(f, t.hasLines[bit(f.Number != 1)])}
+		for _, e := range around {
+			if _, ok := silent[e]; ok {
+				silent[e] = c
+			}
+		}
+	case t.turns(t.at):
+		c.why = []string{t.fill(t.meet)}
+	case t.at >= t.board.Cells:
+		for _, e := range around {
+			for _, text := range silent[e].why {
+				c.why = appendNew(c.why, text)
+			}
+		}
+	}
+	for _, f := range crosses {
+		silent[f.edge(t.board)] = c
+	}
+}
+
+// turns reports whether a place is a dot where two lines meet.
+func (t *telling) turns(place int) bool {
+	return place >= t.board.Cells && t.position.States[place].View().Lines() > 0
+}
+
 // withSilent returns why edges of the place are silent crosses: clues that have their lines, and crosses that
 // follow at dots. A person sees the latter on the cell of a clue, unless they follow at a dot without lines.
-func (t *telling) withSilent(silent map[int32]int) (why []string) {
+func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	var crosses []Fact
 	for _, e := range t.board.EdgesOf(t.at) {
-		x, ok := silent[e]
-		switch {
-		case !ok || x == t.at:
-		case t.isClue(x):
-			f := clueFact(t.position, x)
-			if lines := t.about(f, t.hasLines[bit(f.Number != 1)]); !slices.Contains(why, lines) {
-				why = append(why, lines)
-			}
-		case t.at >= t.board.Cells || t.position.States[x].View().Lines() == 0:
+		switch c, ok := silent[e]; {
+		case !ok || c.at == t.at:
+		case t.isClue(c.at):
+			why = appendNew(why, c.why[0])
+		case t.at >= t.board.Cells || !t.turns(c.at):
 			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
 		}
 	}
-	if crosses != nil {
-		why = append(why, t.says(beyond, crosses))
+	var rest []Fact // crosses that need no other reasons
+	for _, f := range crosses {
+		c, dot := silent[f.edge(t.board)], *t
+		dot.at, dot.near, dot.told = c.at, t.seen(f).cell(t.board)+1, strings.Join(c.why, ", ")
+		switch {
+		case t.turns(c.at):
+			dot.told = dot.fill(t.meet)
+		case !slices.ContainsFunc(c.why, func(text string) bool { return !slices.Contains(why, text) }):
+			rest = append(rest, f)
+			continue
+		}
+		why = append(why, t.says(beyond, []Fact{f})+dot.fill(t.asCross))
+	}
+	if rest != nil {
+		why = append(why, t.says(beyond, rest))
 	}
 	return why
+}
+
+func appendNew(texts []string, text string) []string {
+	if slices.Contains(texts, text) {
+		return texts
+	}
+	return append(texts, text)
 }
