@@ -39,9 +39,6 @@ func (t *telling) cases() string {
 	if len(texts) == 0 {
 		return ""
 	}
-	if len(texts) > 1 && !slices.ContainsFunc(pairs, func(f Fact) bool { return f.Is != Alike && f.Is != Differ }) {
-		texts[1] = t.reversed
-	}
 	return strings.Join(texts, t.andIf)
 }
 

@@ -81,6 +81,9 @@ func (t *telling) regionTexts() (regions []string) {
 				stops, legs[1].walk = all, nil
 			}
 		}
+		if len(stops) == 0 {
+			continue
+		}
 		cells += len(stops)
 		first := 0
 		if l.from != beyond && len(stops) > 1 && stops[1].over.Other != 0 {
@@ -129,8 +132,17 @@ func (t *telling) regionTexts() (regions []string) {
 	for _, f := range t.Settles[:min(1, len(t.Settles))] {
 		switch ends := t.cells(f); {
 		case !slices.Contains(ends[:], beyond):
-			if isPair := f.Other != 0; isPair || cells > 2 {
-				regions = append(regions, t.about(f, t.touching[bit(isPair)+bit(cells == 2)]))
+			told := *t
+			told.told = t.parted[bit(f.Is == Line)]
+			both := bit(f.Is == Cross && slices.Contains(t.inside[:], before))
+			if both == 1 {
+				told.told = before
+			}
+			switch {
+			case f.Other != 0:
+				regions = append(regions, t.about(f, t.touching[2+bit(cells == 2)]))
+			case cells > 2:
+				regions = append(regions, told.about(f, t.touching[both]))
 			}
 		case f.Other != 0:
 			if ends[0] != beyond {

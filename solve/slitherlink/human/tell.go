@@ -69,7 +69,7 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	case r.Listed() && r.Settles == nil:
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.leads)), Chain: sentences}
 	case r.Listed():
-		return solve.Sentence{Text: phrase.Capital(t.fill(t.follows)), Chain: sentences}
+		return solve.Sentence{Text: phrase.Capital(t.fill(t.follows[bit(len(links) > mostUncounted)])), Chain: sentences}
 	case r.Suppose != nil:
 		return solve.Sentence{Text: phrase.Capital(t.fill(t.here))}
 	}
@@ -93,6 +93,9 @@ func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	}
 	return 0
 }
+
+// mostUncounted is the largest number of links whose number the conclusion of a chain does not tell.
+const mostUncounted = 4
 
 // telling describes the links of a reason, one after another.
 type telling struct {

@@ -61,7 +61,7 @@ type texts struct {
 	here    string    // for a chain that is told in the sentence
 	then    string    // before the first link
 	but     string    // before the last link
-	follows string    // the conclusion of a chain that is a list
+	follows [2]string // the conclusion of a chain that is a list; 1 for a long one
 	leads   string    // the contradiction of a chain that is a list
 	begins  [2]string // the first links of a chain; the first links of a supposition
 
@@ -87,7 +87,6 @@ type texts struct {
 	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
 	andIf       string    // between two cases
 	sameEdge    string    // an edge of two cells: of this link's and of the previous one's
-	reversed    string    // the second case is the first with lines and crosses exchanged
 	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
 	bothCrosses string    // or crosses
 	always      [2]string // from a clue alone; from the corner of the board
@@ -119,7 +118,7 @@ type texts struct {
 	countingLines string        // before the first region of a walk from a cell, if lines part it from others
 	pastIt        string        // a walk leads out of the board over an edge
 	regions       string        // on which side of the loop cells are, and what follows
-	touching      [3]string     // the ends of a walk are neighbours; 1 if they are neighbours of a cell; 2 if the walk has only these
+	touching      [4]string     // the ends of a walk are neighbours; 1 if both are inside, or outside; 2 if they are neighbours of a cell; 3 if the walk has only these
 	oddBorder     string        // a walk from the border to the border is a contradiction
 	stop          string        // after such a sentence
 	therefore     string        // before a region, after the premise by which the walk gets there
