@@ -118,7 +118,10 @@ func (t *telling) patternHole(name string) string {
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
-	case "far corner": // opposite to that
+	case "outer sources": // from which lines would come to that corner that are not edges of the cell
+		corner := t.dotOf(t.clues[0])
+		return strings.NewReplacer("{one source}", t.sources[3-corner/2*2], "{other source}", t.sources[2-corner%2*2]).Replace(t.oneSource)
+	case "far corner": // opposite to its corner
 		return t.itsDot[3-t.dotOf(t.clues[0])]
 	case "the corner":
 		return t.about(t.clues[0], t.dotAt[t.dotOf(t.clues[0])])

@@ -45,6 +45,7 @@ type texts struct {
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
 	meet     string           // the reason is a dot where two lines meet
 	asCross  string           // follows a cross, with its reasons
+	andWhy   string           // between these reasons
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one or the other of them
 	first    [2]string        // the first of them

@@ -17,8 +17,9 @@ type run struct {
 
 // silentCross is a cross that a list does not tell by itself.
 type silentCross struct {
-	at  int      // the place where it follows
-	why []string // from what the list tells; empty if it follows from the step before the list
+	at   int      // the place where it follows
+	why  []string // from what the list tells; empty if it follows from the step before the list
+	told bool     // whether the list has told why
 }
 
 // mostItems limits the length of a list; a longer one has several parts.
@@ -185,14 +186,16 @@ func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	var rest []Fact // crosses that need no other reasons
 	for _, f := range crosses {
 		c, dot := silent[f.edge(t.board)], *t
-		dot.at, dot.near, dot.told = c.at, t.seen(f).cell(t.board)+1, strings.Join(c.why, ", ")
+		dot.at, dot.near, dot.told = c.at, t.seen(f).cell(t.board)+1, strings.Join(c.why, t.andWhy)
 		switch {
-		case t.turns(c.at):
+		case t.turns(c.at) && !c.told:
 			dot.told = dot.fill(t.meet)
-		case !slices.ContainsFunc(c.why, func(text string) bool { return !slices.Contains(why, text) }):
+		case c.told || !slices.ContainsFunc(c.why, func(text string) bool { return !slices.Contains(why, text) }):
 			rest = append(rest, f)
 			continue
 		}
+		c.told = true
+		silent[f.edge(t.board)] = c
 		why = append(why, t.says(beyond, []Fact{f})+dot.fill(t.asCross))
 	}
 	if rest != nil {
