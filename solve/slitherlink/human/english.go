@@ -95,7 +95,7 @@ var englishTexts = texts{
 	forClue:  "for its {number}",
 	done:     "That closes the loop and solves the puzzle.",
 	hasLines: [2]string{"{cell} has its line", "{cell} has its lines"},
-	meet:     "two lines meet at {at}",
+	third:    [2]string{"{told} would be a third line", "{told} would be third lines"},
 	asCross:  ": {told}",
 	andWhy:   " and ",
 	two:      [2]string{"{cell} {one} and {other}", "{one} and {other}"},

@@ -90,7 +90,7 @@ var koreanTexts = texts{
 	done:     "고리가 닫혀 퍼즐이 풀립니다.",
 	hasLines: [2]string{"{cell}은 선이 다 있음", "{cell}은 선이 다 있음"},
 	are:      map[Is][2]string{Line: {"은 선", "은 선"}, Cross: {"은 가위표", "은 가위표"}},
-	meet:     "{at}에서 두 선이 만남",
+	third:    [2]string{"{told}은 셋째 선이 됨", "{told}은 셋째 선이 됨"},
 	asCross:  ": {told}",
 	andWhy:   ", ",
 	two:      [2]string{"{cell}의 {one}과 {other}", "{one}과 {other}"},

@@ -151,14 +151,17 @@ func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 				silent[e] = c
 			}
 		}
-	case t.turns(t.at):
-		c.why = []string{t.fill(t.meet)}
-	case t.at >= t.board.Cells:
+	case t.at >= t.board.Cells && !t.turns(t.at):
+		var third []Fact
 		for _, e := range around {
-			for _, text := range silent[e].why {
-				c.why = appendNew(c.why, text)
+			switch before, ok := silent[e]; {
+			case ok && t.turns(before.at):
+				third = append(third, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
+			case ok:
+				c.why = appendNew(c.why, before.why...)
 			}
 		}
+		c.why = append(c.why, t.asThird(third)...)
 	}
 	for _, f := range crosses {
 		silent[f.edge(t.board)] = c
@@ -170,33 +173,44 @@ func (t *telling) turns(place int) bool {
 	return place >= t.board.Cells && t.position.States[place].View().Lines() > 0
 }
 
+// asThird says that edges are crosses because two lines meet at a dot of each.
+func (t *telling) asThird(edges []Fact) (why []string) {
+	if edges != nil {
+		in := *t
+		in.told = t.names(t.byCell(edges))
+		why = append(why, in.fill(t.third[bit(len(edges) > 1)]))
+	}
+	return why
+}
+
 // withSilent returns why edges of the place are silent crosses: clues that have their lines, and crosses that
 // follow at dots. A person sees the latter on the cell of a clue, unless they follow at a dot without lines.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
-	var crosses []Fact
+	var third, crosses, rest []Fact // rest: those that need no other reasons
 	for _, e := range t.board.EdgesOf(t.at) {
+		f := markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross})
 		switch c, ok := silent[e]; {
 		case !ok || c.at == t.at:
 		case t.isClue(c.at):
 			why = appendNew(why, c.why[0])
-		case t.at >= t.board.Cells || !t.turns(c.at):
-			crosses = append(crosses, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
+		case !t.turns(c.at):
+			crosses = append(crosses, f)
+		case t.at >= t.board.Cells:
+			third = append(third, f)
 		}
 	}
-	var rest []Fact // crosses that need no other reasons
+	why = append(why, t.asThird(third)...)
 	for _, f := range crosses {
-		c, dot := silent[f.edge(t.board)], *t
-		dot.at, dot.near, dot.told = c.at, t.seen(f).cell(t.board)+1, strings.Join(c.why, t.andWhy)
-		switch {
-		case t.turns(c.at) && !c.told:
-			dot.told = dot.fill(t.meet)
-		case c.told || !slices.ContainsFunc(c.why, func(text string) bool { return !slices.Contains(why, text) }):
+		c := silent[f.edge(t.board)]
+		if c.told || len(appendNew(why, c.why...)) == len(why) {
 			rest = append(rest, f)
 			continue
 		}
 		c.told = true
 		silent[f.edge(t.board)] = c
-		why = append(why, t.says(beyond, []Fact{f})+dot.fill(t.asCross))
+		in := *t
+		in.told = strings.Join(c.why, t.andWhy)
+		why = append(why, t.says(beyond, []Fact{f})+in.fill(t.asCross))
 	}
 	if rest != nil {
 		why = append(why, t.says(beyond, rest))
@@ -204,9 +218,12 @@ func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	return why
 }
 
-func appendNew(texts []string, text string) []string {
-	if slices.Contains(texts, text) {
-		return texts
+// appendNew appends the texts that are not there.
+func appendNew(all []string, texts ...string) []string {
+	for _, text := range texts {
+		if !slices.Contains(all, text) {
+			all = append(all, text)
+		}
 	}
-	return append(texts, text)
+	return all
 }
