@@ -114,7 +114,7 @@ func TestSentences(t *testing.T) {
 		slitherlink.Closing:       "R4c2 top is a cross: a line would close a loop that misses the line at r3c1 left.",
 		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way its lines go on along the border, so r1c2 top and r2c1 left are lines.",
 		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, where only one more fits, along the 3. So top and left are lines.",
-		slitherlink.Pair:          "1 at a closed corner (r2c2): no other line reaches its top right corner, so it has both edges there or neither, but only one line, so top and right are crosses.",
+		slitherlink.Pair:          "1 at a closed corner (r2c2): no line reaches its top right corner from above or the right, so it has both edges there or neither, but only one line, so top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
 		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at r1c4's bottom left corner, so it is a cross.",
