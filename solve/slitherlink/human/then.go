@@ -28,7 +28,7 @@ const mostItems = 10
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
 // crosses beside them without being told. But if a line follows from such crosses, Then mentions the
-// clue that has its lines, or the dot where two lines meet.
+// clue that has its lines, or the edge that would be a third line at a dot.
 func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
