@@ -33,7 +33,7 @@ type document struct {
 
 // line is a line of a file. A line that is not a puzzle is never changed.
 type line struct {
-	Raw  string `json:"raw"` // as in the file
+	Raw  []byte `json:"raw"` // as in the file, with the line's end
 	Name string `json:"name,omitempty"`
 
 	// Past has the puzzle's positions: the first one, and one after each stroke. Now is the index
@@ -102,8 +102,8 @@ func (d *document) open(split split) error {
 	o := d.kind.NewOptions()
 	o.Default(pipeline.Solve)
 	for raw := range strings.Lines(string(text)) {
-		l := line{Raw: strings.TrimRight(raw, "\r\n")}
-		if puzzle, name := split(l.Raw); puzzle != "" {
+		l := line{Raw: []byte(raw)}
+		if puzzle, name := split(strings.TrimRight(raw, "\r\n")); puzzle != "" {
 			if _, err := d.kind.Logic.Normal(puzzle, o); err == nil {
 				l.Name, l.Past = name, []string{puzzle}
 				if d.at < 0 {
@@ -140,7 +140,7 @@ func (d *document) read() ([]byte, error) {
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
 // save writes the file, unless another program has changed it since it was opened or saved.
-// Unchanged lines, and lines that are not puzzles, keep their text.
+// Unchanged lines, and lines that are not puzzles, keep their bytes.
 func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("the desk has no file (hint: start the desk with a file, as in matchbook desk KIND FILE)")
@@ -153,18 +153,22 @@ func (d *document) save() error {
 	case sha256.Sum256(old) != d.sum:
 		return errChanged
 	}
-	var b bytes.Buffer
+	end := "\n"
+	if bytes.Contains(old, []byte("\r\n")) {
+		end = "\r\n"
+	}
+	var written []byte
 	for i := range d.lines {
-		l := &d.lines[i]
-		text := l.Raw
-		if len(l.Past) > 0 && (l.Raw == "" || l.Now > 0) {
-			if text, err = d.text(l); err != nil {
+		if l := &d.lines[i]; len(l.Past) > 0 && (len(l.Raw) == 0 || l.Now > 0) {
+			text, err := d.text(l)
+			if err != nil {
 				return err
 			}
+			written = append(written, text+end...)
+		} else if written = append(written, l.Raw...); i+1 < len(d.lines) && !bytes.HasSuffix(l.Raw, []byte("\n")) {
+			written = append(written, end...)
 		}
-		b.WriteString(text + "\n")
 	}
-	written := b.Bytes()
 	if err := dataset.WriteFile(d.path, func(w io.Writer) error { _, err := w.Write(written); return err }); err != nil {
 		return err
 	}

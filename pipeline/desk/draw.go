@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"matchbook/out"
 	"matchbook/out/picture"
@@ -82,7 +83,7 @@ func (s *Server) show(problem error) (*shown, error) {
 	}
 	for i := range d.lines {
 		l := &d.lines[i]
-		e := entry{Label: out.Plain(l.Raw), Name: l.Name}
+		e := entry{Label: out.Plain(strings.TrimRight(string(l.Raw), "\r\n")), Name: l.Name}
 		if len(l.Past) > 0 {
 			e.Label, e.Key = out.Plain(l.label()), l.key()
 		}
@@ -217,7 +218,7 @@ func (s *Server) make(k *stroke) (err error) {
 		return d.move(k.Spot)
 	case "name":
 		l.Name = out.PlainLine(k.Text)
-		l.Raw = ""
+		l.Raw = nil
 		return nil
 	case "solver":
 		d.solver = out.PlainLine(k.Text)
