@@ -200,9 +200,9 @@ func nearest(word string, names []string) (near string) {
 	return near
 }
 
-// meansKind reports whether the first argument, which is no kind that the command takes, was probably
-// meant as one. So it was if it is another kind, or if -h follows it. Where the kind is optional, so
-// it was too if the argument has only letters and is not a file.
+// meansKind reports whether the first argument, which is not a kind that the command takes, was
+// probably meant as one: it is another kind, or -h follows it, or, where the kind is optional, it
+// has only letters and is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -295,7 +295,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"the `READING` of the paper's text: charitable or literal. To read only some sentences literally, give their numbers, such as 1+3: see docs/evidence/readings.md",
+		"the `READING` of the paper's text: charitable, literal, or the numbers of the sentences to read literally, such as 1+3: see docs/evidence/readings.md",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")
