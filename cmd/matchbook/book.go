@@ -321,7 +321,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // few pages have more puzzles than Wide
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // a page seldom has more puzzles than Wide
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {

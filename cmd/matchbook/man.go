@@ -99,7 +99,8 @@ func (c *call) roffBlocks() (blocks []string) {
 	return blocks
 }
 
-// roffCommand is the page's section about a command, made from one call of it for each kind.
+// roffCommand returns the page's section about a command; calls has one call of that command for
+// each kind.
 func roffCommand(calls []*call) string {
 	lists := make([][]string, len(calls))
 	for i, c := range calls {

@@ -134,7 +134,7 @@ var Figures = append(profile.Pattern[:],
 	profile.Figure{Name: "fours_two", Words: "share of the islands that want 4 bridges and are joined to two others"},
 	profile.Figure{Name: "fours_four", Words: "4 bridges to four others"},
 	profile.Figure{Name: "sixes_three", Words: "6 bridges to three others"},
-	profile.Figure{Name: "longest", Words: "how far the joined islands that are farthest apart are, as a share of the longer side"},
+	profile.Figure{Name: "longest", Words: "greatest distance of joined islands, as a share of the longer side"},
 	profile.Figure{Name: "open_sights", Words: "share of the pairs in sight of each other that are not joined though no bridge is between them"},
 	profile.Figure{Name: "border_ends", Words: "share of the islands that are joined to one other and on the border"},
 	profile.Figure{Name: "straight", Words: "share of the islands that are joined to one other on either side"},
@@ -189,8 +189,8 @@ var leads = sync.OnceValue(func() []lead {
 	return leads
 })
 
-// grown returns by how much boards of a size differ from those of 13x13. Leads were measured for
-// 10x10 to 17x17.
+// grown returns 1 - 13/side, where side is the mean side of a board, from 10 to 17: 0 for 13x13,
+// and negative for smaller boards. Leads were measured for 10x10 to 17x17.
 func grown(width, height int) float64 {
 	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
 }

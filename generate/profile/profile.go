@@ -282,7 +282,7 @@ func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	return l
 }
 
-// Draw draws a look. The profile must have at least one.
+// Draw picks one of the profile's looks at random. The profile must have at least one.
 func (p *Profile) Draw(r *rand.Rand) Look { return p.Looks[r.IntN(len(p.Looks))] }
 
 // Means returns the mean of each figure, nil if there are no looks.

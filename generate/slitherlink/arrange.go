@@ -68,7 +68,7 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 		return s
 	}
 	if o.Theme != nil {
-		return 0 // the images of clues of the theme seldom have clues of the theme
+		return 0 // the cell that mirrors a clue of the theme seldom has a clue of the theme, too
 	}
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }

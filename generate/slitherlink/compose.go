@@ -43,7 +43,7 @@ const (
 	press       = 12   // the initial cost of an unknown edge
 	doubles     = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
 	halves      = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
-	mostCells   = 400  // larger boards are annealed as fast as boards of this many cells
+	mostCells   = 400  // on larger boards, the cost changes as fast as on boards of this many cells
 	warmth      = 5    // how much a change may add to the cost, on average
 	movesEach   = 12   // changes drawn per cell, until no edge is unknown
 	improves    = 10   // changes drawn per cell after that, times care
@@ -352,8 +352,8 @@ func (p *pattern) near(a, b int32) bool {
 // distance returns the difference of two numbers.
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// care is how many times as long as on small boards a solved puzzle is improved: on large boards, the
-// first solved puzzle is farther from its look.
+// care multiplies the number of changes that improve a solved puzzle: on large boards, the first
+// solved puzzle is farther from its look.
 func (c *composing) care() int {
 	if len(c.q.Cells) > 140 {
 		return 2

@@ -244,7 +244,7 @@ var Figures = func() []profile.Figure {
 		figures = append(figures, profile.Figure{Name: f.name, Words: f.words})
 	}
 	return append(figures,
-		profile.Figure{Name: "motif_down", Words: "rows that a motif is moved to where it repeats; 0 without a motif, or on the same row"},
+		profile.Figure{Name: "motif_down", Words: "rows from a motif to its repetition; 0 without a motif, or if it repeats in the same rows"},
 		profile.Figure{Name: "motif_across", Words: "columns"},
 		profile.Figure{Name: "level", Words: "how hard it is: 0 for gentle to 5 for extreme"})
 }()

@@ -168,7 +168,7 @@ const (
 )
 
 // byLevel has what depends on the level. A board is open enough when the share of cells with
-// clues has fallen to Open; with few techniques, not much more can be removed. Choice is how many
+// clues has fallen to open; with few techniques, not much more can be removed. Choice is how many
 // clues are compared to find the most informative one: the larger it is, the fewer clues are
 // removed again. But with techniques at corners, a 2 is seldom the most informative clue, so a
 // larger choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle
@@ -394,8 +394,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	if o.Few {
 		enough = 0
 	}
-	// Look-ahead is the slowest, so it comes last. It removes one clue in 50, or more if Few is
-	// set.
+	// Look-ahead is the slowest, so it comes last. It removes clues until the board is open enough,
+	// and then one in 50 more.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)

@@ -16,8 +16,8 @@ import (
 // until clues at these places determine it.
 //
 // Collections repeat places, too. So even without Options.Series, a puzzle with an odd index takes
-// the places of the puzzle before it if that one follows a look whose places the profile has twice.
-// If no second puzzle is found there, it gets places of its own.
+// the places of the puzzle before it if that one follows a look whose places the profile has twice,
+// unless Pattern, Picture or Few is set. If no second puzzle is found there, it gets places of its own.
 //
 // Success depends on the pattern: with some patterns, every second loop becomes a puzzle; with
 // most, one in ten or fewer; with many, none. If a pattern takes too many loops, it is given up,

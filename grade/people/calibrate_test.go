@@ -142,7 +142,7 @@ func TestCalibrate(t *testing.T) {
 						d := math.Log(s.Seconds) - c.Skills[s.Solver] - c.Slope*math.Log(effort(c.Rates, s.Puzzle))
 						squares += d * d
 					}
-					if want := math.Sqrt(squares / float64(times-2-len(skills))); math.Abs(c.Spread-want) > 1e-5 {
+					if want := math.Sqrt(squares / float64(times-2-len(skills))); math.Abs(c.Spread-want) > 1e-4*want {
 						t.Errorf("the spread is %v, want %v", c.Spread, want)
 					}
 					var want, got []float64

@@ -38,7 +38,8 @@ type Print interface {
 	// Fits reports whether a row has a puzzle that can be in a book.
 	Fits(r *out.Record) bool
 
-	// Key returns a text that is the same for all rotations and reflections of a puzzle on paper.
+	// Key returns a text that is the same for a puzzle and its rotations and reflections. An equation
+	// has none, since a turned equation is another puzzle.
 	Key(r *out.Record) string
 
 	// Alike returns more keys: a book never has two puzzles with a key in common.

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. A book takes only figures with one solution, up to the
-// symmetry of the start, in which no stick is loose.
+// Book describes matchstick figures for books. A book takes only figures that allow no loose sticks
+// at the end and have one solution, up to the symmetry of the start.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},

@@ -60,8 +60,8 @@ func (s Suit) String() string {
 	)
 }
 
-// Keys is a set of puzzles, given by kind and [book.Print.Key], so that a turned puzzle is the
-// same puzzle.
+// Keys is a set of puzzles, given by kind and [book.Print.Key]. A puzzle and its turned or mirrored
+// copies have one key; a turned equation is another puzzle.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
@@ -114,8 +114,8 @@ type Pool struct {
 
 // Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if it
 // has exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
-// puzzle only once, even if data sets also have it turned or mirrored, and no two puzzles that look
-// almost the same (see [book.Print.Alike]).
+// puzzle only once, even if data sets also have it turned or mirrored (a turned equation is another
+// puzzle), and no two puzzles that look almost the same (see [book.Print.Alike]).
 //
 // Of each kind and level, at most four times as many puzzles as wanted are in memory at once. The
 // pool has the given kinds in the given order. Draw returns an error of the query or of ctx.

@@ -122,7 +122,8 @@ type CoverDesign struct {
 type area [4]float64
 
 // layer is an area of a colour, or a picture on such an area. Without a colour, an area has the
-// colour of the ground, and a picture the colours of the cover.
+// colour of the ground. A picture without a colour is painted on the layers below it, in the colours
+// of the cover if the design has an accent.
 type layer struct {
 	Area    area
 	Colour  *hexColor

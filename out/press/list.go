@@ -39,7 +39,7 @@ type Listed struct {
 	Kind    string `json:"kind"`
 	ID      string `json:"id"`
 	Name    string `json:"name,omitempty"`
-	Key     string `json:"key"` // the same for all rotations and reflections of a puzzle
+	Key     string `json:"key"` // see [book.Print.Key]
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
 	DataSet string `json:"data_set"` // the directory of its data set, as the user gave it

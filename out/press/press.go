@@ -14,9 +14,9 @@
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
 // as printers require for the number of pages: pages are laid out again until both agree. Each page of
-// puzzles says at its foot where its answers are. A [Design] has the sizes and the style of a book, and a
-// [book.Wording] has its words. Package picture draws the puzzles, in millimetres. The bytes of a
-// book depend only on the selection and the style.
+// puzzles says at its foot on which other pages its answers are. A [Design] has the sizes and the style
+// of a book, and a [book.Wording] has its words. Package picture draws the puzzles, in millimetres. The
+// bytes of a book depend only on the selection and the style.
 //
 // The [book.Kind] in a kind's package has what a book needs to know about the kind, such as its
 // rules in each language. Errors wrap [ErrFew] if there are too few puzzles.

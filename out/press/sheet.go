@@ -17,7 +17,7 @@ import (
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
-//	Sudoku  Fill in the digits …
+//	Sujiko  Write the digits …
 //	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
 //	┌──────┐  ┌──────┐  ┌──────┐
 

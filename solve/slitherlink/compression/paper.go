@@ -276,10 +276,10 @@ func (c *Paper) lookClue(x int32) bool {
 	return true
 }
 
-// lookDrawn marks the remaining sides of a clue that already has all its lines in the drawn loop,
-// by sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then 'x' at the
-// other extra sides (exact lines)." Read literally, l counts the lines of the drawn loop.
-// Charitably, it counts permanent lines, and lookDrawn marks nothing.
+// lookDrawn applies sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then
+// 'x' at the other extra sides (exact lines)." Read literally, l counts the lines of the drawn loop:
+// if that loop has all lines of a clue, lookDrawn marks the clue's other sides. Read charitably, l
+// counts permanent lines, and lookDrawn marks nothing.
 func (c *Paper) lookDrawn(x int32) bool {
 	if !c.reading.Has(1) || c.clue(x) == 0 || c.miss(x) > 0 {
 		return true

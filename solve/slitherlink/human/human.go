@@ -76,7 +76,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// news returns how many edges become known by marks, and follow from them by chains or easier techniques.
+// news returns how many edges become known: those of marks, and those that follow from them by chains or easier
+// techniques.
 func (s *Solver) news(marks []deduce.Mark) int {
 	p, t := &s.trial.position, &s.trial
 	p.CopyFrom(&s.position)

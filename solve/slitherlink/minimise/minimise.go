@@ -124,8 +124,8 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// solve deduces everything that follows. If that solves the puzzle, it removes from the trail, from
-// length n on, the facts that the solution does not rest on.
+// solve deduces everything that follows. If that solves the puzzle, solve keeps the first n facts of
+// the trail, and removes those after them that the solution does not rest on.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {

@@ -24,7 +24,7 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 	return s.Unknown
 }
 
-// Try gives cells the clues that p has there, which may be other clues or none, and returns the
+// Try changes the clues of cells to those of p, or removes them where p has none, and returns the
 // number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
 // not rest on the former clues of the cells are not deduced again.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
