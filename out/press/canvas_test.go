@@ -150,3 +150,50 @@ func TestShapes(t *testing.T) {
 		})
 	}
 }
+
+// Each puzzle with an address has its code, which covers no board and no text and stays in the block.
+func TestRoomForCodes(t *testing.T) {
+	s := choose(t, dataSets(t, "bridges", "bridges-random", "slitherlink", "sujiko"), Choice{Count: 60, Links: true})
+	for _, design := range Designs {
+		for most := range 5 {
+			size := []Trim{design.Page, trim(t, "a4"), trim(t, "7x10"), trim(t, "letter"), trim(t, "8x10")}[most]
+			b := newBook(t, s, Style{Design: design, Trim: size, With: Links, PerPage: map[string]int{"bridges": 4 * most, "slitherlink": 3 * most}})
+			for i := range b.pages {
+				codes, others := map[*picture.Shape]rectangle{}, []rectangle(nil)
+				for _, one := range flat(b.pages[i].items, 0, 0) {
+					switch at := one.thing.(type) {
+					case drawing:
+						p, err := at.record.Draw(at.solved)
+						if err != nil {
+							t.Fatal(err)
+						}
+						others = append(others, rectangle{one.x, one.y, one.x + at.scale*p.Width, one.y + at.scale*p.Height})
+					case text:
+						others = append(others, rectangle{one.x, one.y - at.rise(), one.x + b.style.measure(at.text, at.face), one.y})
+					case shapes:
+						codes[&at[0]] = rectangle{left: one.x, top: one.y}
+					}
+				}
+				for _, number := range b.pages[i].puzzles[asked] {
+					p := &b.puzzles[number-1]
+					if p.Row.Text("link") == "" {
+						continue
+					}
+					if p.found.code == nil {
+						t.Fatalf("%s on %s: puzzle %d has no code", design, size, number)
+					}
+					c, ok := codes[&p.found.code[0]]
+					c.right, c.bottom = c.left+p.found.side, c.top+p.found.side
+					if !ok || c.left < -0.01 || c.top < -0.01 || c.right > b.frame.width()+0.01 {
+						t.Errorf("%s on %s, page %d: puzzle %d has its code at %v", design, size, i+1, number, c)
+					}
+					for _, o := range others {
+						if min(c.right, o.right)-max(c.left, o.left) > 0.01 && min(c.bottom, o.bottom)-max(c.top, o.top) > 0.01 {
+							t.Errorf("%s on %s, page %d: the code of puzzle %d covers %v", design, size, i+1, number, o)
+						}
+					}
+				}
+			}
+		}
+	}
+}

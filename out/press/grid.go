@@ -219,7 +219,7 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	for i := range puzzles {
 		if p := &puzzles[i]; need[p.format] == 0 {
 			g := b.gridOf(1, 1, []counted{{p.format, 1}})
-			return nil, p.tooLarge("", fmt.Sprintf(": type of %.1f points, want at least %.1f", g.smallest, least))
+			return nil, p.tooLarge("", fmt.Sprintf(": type of %.1f points, want at least %.1f", max(g.smallest, 0), least))
 		}
 	}
 	slices.SortStableFunc(formats, func(f, g counted) int { return need[g.format] - need[f.format] })

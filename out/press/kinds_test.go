@@ -145,7 +145,7 @@ func fillBridges(row *bridgesout.Row, p *bridges.Puzzle) {
 	if found.N > 0 {
 		row.Solution = p.FormatFile(found.First)
 	}
-	row.Canonical, row.PerPair = p.CanonicalID(), int32(p.PerPair)
+	row.Link, row.Canonical, row.PerPair = p.URL(), p.CanonicalID(), int32(p.PerPair)
 	row.Width, row.Height = int32(p.Board.Width), int32(p.Board.Height)
 }
 
@@ -159,7 +159,7 @@ func fillSlitherlink(row *slitherlinkout.Row, p slitherlink.Puzzle) {
 	if found.N > 0 {
 		row.Solution = p.FormatFile(found.First)
 	}
-	row.Canonical = p.CanonicalID()
+	row.Link, row.Canonical = p.URL(), p.CanonicalID()
 	row.Width, row.Height = int32(p.Width), int32(p.Height)
 }
 

@@ -193,7 +193,9 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	say(!young && l.style.Order == ByKind && rising, t.Rising)
 	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
-	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { return l.link(&p) != "" }), t.Codes)
+	coded := func(p Puzzle) bool { _, side := l.code(&p); return side > 0 }
+	lacks := func(p Puzzle) bool { return p.Kind.Forms[out.FormLink].Column != "" && !coded(p) }
+	say(slices.ContainsFunc(puzzles, coded) && !slices.ContainsFunc(puzzles, lacks), t.Codes)
 	for _, of := range byKind(puzzles) {
 		say(rising && !young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}

@@ -115,7 +115,7 @@ func beside(k *book.Kind, gap float64) float64 {
 
 // boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// the size of a label depends only on the task, the level, the link, and on whether there
+	// the size of a label depends only on the task, the level, the size of the code, and on whether there
 	// is a name, which takes a line
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
@@ -125,7 +125,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	}
 	for i := range puzzles {
 		p := &puzzles[i]
-		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", len(l.link(p))/8)] = p
+		_, side := l.code(p)
+		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", side)] = p
 	}
 	// room returns the height that labels need with these settings.
 	room := func(s labels) (height float64, complete bool) {
@@ -178,7 +179,7 @@ type label struct {
 	items         items   // positions are measured from the upper left corner
 	right         items   // positions are measured from the upper right corner
 	drop          float64 // how much lower the items at the left are, if items at the right are taller
-	width, height float64 // mm
+	width, height float64 // mm; a code that is wider than the box makes the height infinite
 	complete      bool    // whether nothing was left out for lack of space
 	x, base       float64 // where the current line ends
 }
@@ -204,6 +205,7 @@ func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measu
 // number, or below it.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f, width := l.small(), s.width
+	code, side := l.code(p)
 	if !l.style.Design.Sheet {
 		f = f.times(1.25)
 	}
@@ -214,18 +216,19 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		b.x += space
 		marks, broad := l.marks(p.Level, f)
 		b.add(marks, broad, f.rise()/2)
+	}
+	// The code is at the right, where its quiet zone stays free: beside the text, or above it.
+	beside := b.x+side <= width
+	if beside {
+		width -= side
+	}
+	if l.marked(p) {
 		word, small := l.texts.Level[p.Level], l.less(0.85, f).in(grey)
 		fits := l.style.Design.Young || b.x+space/2+l.measure(word, small) <= width
 		if b.complete = fits || !s.words; fits && s.words && !l.style.Design.Young {
 			b.x += space / 2
 			l.sayOn(&b, word, small)
 		}
-	}
-	code, side := l.code(p)
-	if side > 0 && b.x+side < width {
-		// the code is at the right, and its quiet zone stays free
-		b.right.put(-side, 0, code)
-		width -= side
 	}
 	if ask := l.ask(p); ask != "" {
 		// The task is below the level marks. Without marks, it is beside the number unless that takes
@@ -249,10 +252,20 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		small := l.less(0.85, f).in(grey)
 		l.sayOn(&b, l.clip(p.Name, small, width), small)
 	}
-	if b.right != nil {
+	switch {
+	case side == 0:
+		return b
+	case side > s.width:
+		b.height = math.Inf(1)
+	case beside:
+		b.width += side
 		b.drop = max(side-b.height, 0)
-		b.height += b.drop
+	default:
+		b.width = max(b.width, side)
+		b.drop = side
 	}
+	b.right.put(-side, 0, code)
+	b.height += b.drop
 	return b
 }
 
