@@ -72,9 +72,9 @@ func TestHintPlaces(t *testing.T) {
 	}
 }
 
-// A hint is for a board on paper, where nothing is drawn, and has sentences rather than lines of a log.
+// A hint is for a board on paper, where nothing is drawn and regions have no letters, and has sentences rather than lines of a log.
 func TestHintsOnPaper(t *testing.T) {
-	log := regexp.MustCompile(`drawn|이미 놓임|'|(^|\. )(Adjacent \d|\d+s? [a-z(])`)
+	log := regexp.MustCompile(`drawn|이미 놓임|[Rr]egion [a-i]\b|영역 [a-i]|'|(^|\. )(Adjacent \d|\d+s? [a-z(])`)
 	for _, p := range choose(t, dataSets(t), Choice{Count: 80}).Puzzles {
 		for l := range phrase.Language(phrase.Languages) {
 			if hint := p.Kind.Hint(l, p.Kind.Texts[l], false, p.Row); log.MatchString(hint) {

@@ -1,6 +1,9 @@
 package sujikoout
 
 import (
+	"fmt"
+	"math/bits"
+	"regexp"
 	"slices"
 
 	"matchbook/out"
@@ -48,6 +51,38 @@ func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
+// Hint names a region by its sum, since boards show no letters. It adds the first cell if several regions
+// have this sum.
 func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, young, r)
+	hint := book.Hint(new(human.Solver), l, young, r)
+	p, err := sujiko.Parse(r.Text("puzzle"))
+	if err != nil {
+		return hint
+	}
+	return regionWords[l].find.ReplaceAllStringFunc(hint, func(found string) string {
+		m := regionWords[l].find.FindStringSubmatch(found)
+		region := p.Regions[m[2][0]-'a']
+		same := slices.IndexFunc(p.Regions[:], func(other sujiko.Region) bool { return other.Sum == region.Sum && other.Cells != region.Cells })
+		name := phrase.Fill(regionWords[l].names[min(same+1, 1)], func(hole string) string {
+			if hole == "sum" {
+				return fmt.Sprint(region.Sum)
+			}
+			cell := bits.TrailingZeros16(uint16(region.Cells))
+			return l.Place(cell/3+1, cell%3+1)
+		})
+		if m[1] == "R" {
+			name = phrase.Capital(name)
+		}
+		return name
+	})
+}
+
+// regionWords are the names of a region in hints, and in books: if no other region has its sum, and if one
+// has. No Korean particle follows a name directly.
+var regionWords = [...]struct {
+	find  *regexp.Regexp
+	names [2]string
+}{
+	phrase.English: {regexp.MustCompile(`\b([Rr])egion ([a-i])\b(?: \(\d+\))?`), englishRegion},
+	phrase.Korean:  {regexp.MustCompile(`(영)역 ([a-i])(?:\(\d+\))?`), koreanRegion},
 }

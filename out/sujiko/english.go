@@ -25,6 +25,8 @@ var english = book.Texts{
 	},
 }
 
+var englishRegion = [2]string{"the region with sum {sum}", "the region with sum {sum} at {cell}"}
+
 var englishLegend = []string{
 	"Small digits: what a cell may still hold.",
 	"Dashed frames: what the steps rest on.",

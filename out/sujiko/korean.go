@@ -26,6 +26,8 @@ var korean = book.Texts{
 	},
 }
 
+var koreanRegion = [2]string{"합이 {sum}인 영역", "합이 {sum}인 {cell}의 영역"}
+
 var koreanLegend = []string{
 	"작은 숫자: 아직 들어갈 수 있는 숫자입니다.",
 	"점선 테두리: 이 단계들의 근거입니다.",
