@@ -76,6 +76,7 @@ type bookFlags struct {
 	exclude []string
 	volumes *int
 	pages   *int
+	matches *string
 
 	words      *wordFlags
 	printWords bool
@@ -209,7 +210,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		"print at most `COUNT` puzzles per page. KIND=COUNT limits one kind; commas separate several. A page has fewer puzzles if that many would be illegible. The default is as many as print well",
 		b.setPerPage,
 	)
-	b.matchesFlag(&b.style.Look)
+	b.matches = b.matchesFlag(&b.style.Look)
 	flags.BoolVar(&b.style.Grey, "grey", false, "print in black only")
 	b.words = b.wordFlags()
 	flags.BoolVar(&b.printWords, "print-texts", false, "print the texts of the language for -texts; make no book")
@@ -396,7 +397,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 		}
 		if err == nil {
 			list := made.List()
-			list.Font, list.Texts = b.words.fonts, b.words.texts
+			list.Font, list.Texts, list.Matches = b.words.fonts, b.words.texts, *b.matches
 			err = write(".json", list.Write)
 		}
 		if err == nil {

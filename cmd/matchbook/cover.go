@@ -26,7 +26,7 @@ The number of pages and the paper decide the width of the spine. The back has th
 the ISBN, or a free area for it. The pictures are puzzles of the book, which cover reads
 again from the book's data sets; solved boards are other puzzles of these data sets. -design
 chooses one of seven designs; the volumes of a series differ in colours and boards.
-Without -texts and -font, the cover uses the texts and fonts of the book.`,
+Without -texts, -font and -matches, the cover uses the texts, fonts and matches of the book.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf
 		matchbook cover my.json -stock cream -o cover.pdf`,
@@ -41,7 +41,7 @@ Without -texts and -font, the cover uses the texts and fonts of the book.`,
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default from the book)")
 		c.flags.BoolVar(&style.Grey, "grey", false, "print in black only")
-		c.matchesFlag(&style.Look)
+		matches := c.matchesFlag(&style.Look)
 		words := c.wordFlags()
 		c.quietFlag()
 		return func(ctx context.Context, lists []string) error {
@@ -58,6 +58,9 @@ Without -texts and -font, the cover uses the texts and fonts of the book.`,
 				return err
 			}
 			list.ISBN = cmp.Or(*isbn, list.ISBN)
+			if *matches == "" {
+				style.Look = stick.Looks[list.Matches]
+			}
 			if err := c.checkReplaced(c.path, nil); err != nil {
 				return err
 			}
@@ -76,14 +79,17 @@ Without -texts and -font, the cover uses the texts and fonts of the book.`,
 	},
 }
 
-// matchesFlag defines the flag for the look of matches.
-func (c *call) matchesFlag(look *picture.Look) {
+// matchesFlag defines the flag for the look of matches, and returns the name of the look, "" if the flag is
+// not given.
+func (c *call) matchesFlag(look *picture.Look) *string {
+	name := new(string)
 	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {
 		l, ok := stick.Looks[text]
 		if !ok {
 			return fmt.Errorf("found %q, want %s", text, phrase.Or(slices.Sorted(maps.Keys(stick.Looks))))
 		}
-		*look = l
+		*name, *look = text, l
 		return nil
 	})
+	return name
 }

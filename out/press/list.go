@@ -28,7 +28,8 @@ type List struct {
 	Order    string   `json:"order"`           // kind or level
 	Page     string   `json:"page"`            // the size of a page
 	Font     string   `json:"font,omitempty"`  // -font of the book, as the user gave it
-	Texts    string   `json:"texts,omitempty"` // -texts of the book, likewise
+	Texts    string   `json:"texts,omitempty"` // -texts of the book, likewise, and -matches
+	Matches  string   `json:"matches,omitempty"`
 	Pages    int      `json:"pages"`
 	Puzzles  []Listed `json:"puzzles"`
 }
