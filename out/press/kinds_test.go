@@ -254,6 +254,9 @@ var samples = map[string][]out.Row{
 	"bridges":     {&bridgesout.Row{PerPair: 2}, &bridgesout.Row{PerPair: 1}, &bridgesout.Row{PerPair: 3}},
 	"sujiko":      {new(sujikoout.Row)},
 	"slitherlink": {new(slitherlinkout.Row)},
+	"figure": {
+		&figureout.Row{Shared: out.Shared{Puzzle: "2x2 full remove 4 make 1"}}, &figureout.Row{Shared: out.Shared{Puzzle: "t2 full remove 2 make 2"}},
+	},
 }
 
 func sticks(rule string, depth int32) *matchstickout.Row {

@@ -386,9 +386,10 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.y += 1
 		perRow := 100
 		if l.style.Design.large() {
-			perRow = 7
+			perRow = 5
 		}
-		l.sideBySide(2, page.Signs(perRow))
+		signs := page.Signs(perRow)
+		l.sideBySide(min(max((l.height-l.y)/signs.Height, 1), 2), signs)
 	}
 
 	steps := func(l *layouter) {
@@ -404,10 +405,9 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	// is not enough, both get a page of their own.
 	solution := show(page.Example, true)
 	const below = 3.0 // the example
-	high, least := l.high(steps), l.style.Design.Least/cmp.Or(smallestType(solution), math.Inf(1))*solution.Height
-	least = min(max(least, 0.2*l.height), 0.31*l.height)
-	if kind.Wide {
-		least = 0.15 * l.height
+	high, least := l.high(steps), 0.15*l.height
+	if size := smallestType(solution); size > 0 {
+		least = min(max(l.style.Design.Least/size*solution.Height, 0.2*l.height), 0.31*l.height)
 	}
 	l.y += 4
 	l.room(l.bold(1.2).step() + f.step() + least + below + high)
