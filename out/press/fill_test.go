@@ -151,3 +151,24 @@ func TestLevelsExplained(t *testing.T) {
 		}
 	}
 }
+
+// Books of levels have at most one page for notes.
+func TestFewNotes(t *testing.T) {
+	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "matchsticks", "bridges", "sujiko", "slitherlink")), Choice{Count: 200})
+	if err != nil {
+		t.Fatal(err)
+	}
+	books, err := pool.Fill(34, 1, 0, Style{Design: Designs[0], Trim: Designs[0].Page, Order: ByLevel, Answers: AfterSection})
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := 0
+	for _, page := range books[0].pages {
+		if at, ok := page.items[0].thing.(text); ok && at.text == "Notes" {
+			notes++
+		}
+	}
+	if notes > 1 {
+		t.Errorf("%d pages are for notes", notes)
+	}
+}

@@ -456,7 +456,7 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 type row struct {
 	height  float64
 	free    float64 // the share of its boxes that are empty
-	last    bool    // whether it is the last of several rows, which should not begin a page
+	last    bool    // whether it is the last of several rows, which should not have a page alone
 	gap     float64 // space above it, unless it is the first row of its page
 	items   items
 	entries []entry // of the contents
@@ -574,9 +574,9 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
 				w.cost += 0.1 * height * height
-				if rows[k+1].last {
-					w.cost += 0.2 * height * height
-				}
+			}
+			if rows[i].last && i == k {
+				w.cost += 0.2 * height * height
 			}
 			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
 				best[i] = w

@@ -103,10 +103,10 @@ func (b *Book) closing(l *layouter) []page {
 	if missing := b.style.pages - others; n < missing && missing <= most {
 		n = missing
 	}
-	for range n {
+	for i := range n {
 		if b.style.Without&Notes == 0 {
 			notes.notes()
-			notes.last().free = 1
+			notes.last().free = float64(1 + 2*i) // several are worse than any other free space
 		}
 	}
 	return append(notes.pages, praise.pages...)
@@ -552,7 +552,7 @@ func (l *layouter) hints(sections []section) {
 	}
 	how := strings.Join(l.places(sections), " ")
 	l.flow(rows, l.texts.Hints, func() {
-		l.chapter(l.texts.Hints)
+		l.chapter(l.texts.Hints, sections)
 		if how != "" {
 			l.paragraph(how, "", l.small().in(grey), 0)
 		}
@@ -560,10 +560,13 @@ func (l *layouter) hints(sections []section) {
 	})
 }
 
-// chapter begins hints or answers, after all sections or after each.
-func (l *layouter) chapter(title string) {
+// chapter begins hints or answers, after all sections or after each, whose name it shows at the right.
+func (l *layouter) chapter(title string, sections []section) {
 	l.last().head, l.section = "", 0 // the colour is that of the book
 	l.enter(l.style.after(), title, "")
+	if f := l.heading(); len(sections) == 1 && l.style.after() > 0 {
+		l.sayRight(f.rise(), sections[0].name, l.body(1.2).in(grey))
+	}
 	l.title(title, l.heading())
 }
 

@@ -461,7 +461,7 @@ func (l *layouter) numbers(s *section) string {
 func (l *layouter) answers(sections []section) error {
 	rows, err := l.answersOf(sections)
 	l.flow(rows, l.texts.Answers, func() {
-		l.chapter(l.texts.Answers)
+		l.chapter(l.texts.Answers, sections)
 		l.y = l.chapterHigh()
 	})
 	return err
@@ -471,7 +471,7 @@ func (l *layouter) answers(sections []section) error {
 func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 
 // answersOf returns rows with the solutions of sections, in the order of their numbers. Each
-// section has its name above its solutions, except a single section of a kind. Sections of kinds
+// section has its name above its solutions, except a single section. Sections of kinds
 // are entered in the contents.
 //
 // Answers of each kind are as large as the fewest pages allow, up to two thirds of the puzzles' size.
@@ -481,7 +481,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	var kinds []*book.Kind      // of the groups
 	for _, s := range sections {
 		l.section = s.index
-		named := l.style.Order == ByKind && len(sections) == 1
+		named := len(sections) == 1
 		for _, g := range s.groups {
 			var sizes []sizedAnswers
 			asked := g.grid.smallest
@@ -503,7 +503,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		}
 	}
 	chosen := map[*book.Kind]int{} // size
-	// lay returns the number of pages; a page that begins with a last row counts twice.
+	// lay returns the number of pages; a page with only a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
 		for i, sizes := range groups {
 			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
@@ -511,7 +511,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		}
 		for _, part := range evenly(rows, l.height, l.chapterHigh()) {
 			pages++
-			if part[0].last {
+			if part[0].last && len(part) == 1 {
 				pages++
 			}
 		}
