@@ -115,7 +115,7 @@ type telling struct {
 
 	settled []Fact // by the previous link
 
-	at    int   // the place, for counting and pairs
+	at    int   // the cell or dot of a link by counting or by a pair
 	clue  *Fact // the clue at that place, if it is a premise
 	named       // the pattern, if it is one
 
