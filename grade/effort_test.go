@@ -51,7 +51,7 @@ func TestBand(t *testing.T) {
 // An invalid model file is an error.
 func TestParseRates(t *testing.T) {
 	for text, want := range map[string]string{
-		"[]": "JSON object",
+		"[]": "found a list",
 		`{"techniques":[{"name":"a","cost":0.5}]}`:                        "cost 0.5 for a",
 		`{"techniques":[{"name":"a","cost":1},{"name":"b"}]}`:             "cost 0 for b",
 		`{"techniques":[{"name":"a","cost":2},{"name":"b","cost":1}]}`:    "cost 1 for b",

@@ -120,8 +120,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that this program wrote and that affects its results, such as a
-// model. It returns an error if the object has changed since.
+// readSealed reads a JSON object that affects results, such as a model. It returns an error if the object is
+// sealed and has changed since.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {

@@ -178,8 +178,9 @@ func (c *composing) anneal(rng *rand.Rand) {
 	}
 }
 
-// solved reports whether the puzzle is solved. If the pattern is given, look-ahead may have to settle
-// the last edges, since no other clues can be added.
+// solved reports whether the puzzle is finished: its clues are in the theme, and the techniques of its level
+// settle all edges. If the pattern is given, look-ahead may have to settle the last ones, since no other clues
+// can be added.
 func (c *composing) solved() bool {
 	if c.strange() > 0 {
 		return false

@@ -1,5 +1,5 @@
-// Package dataset writes and reads data sets, and files that appear only when they are
-// complete ([WriteFile], [WriteFiles]).
+// Package dataset writes and reads data sets. It also writes other files, which
+// appear only when they are complete ([WriteFile], [WriteFiles]).
 //
 // A data set is a directory of Parquet files.
 //

@@ -180,7 +180,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle and the statement after it, which may be the same. It returns the spots of
+// Sheet draws a puzzle and the statement that it has become, which may be unchanged. It returns the spots of
 // the signs and digits, from the left, without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
@@ -206,7 +206,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	}
 	before, ok := puzzle.Widened(after)
 	if !ok || before != *puzzle && !rules.Ends {
-		return nil, fmt.Errorf("the numbers of %q do not have as many digits as the numbers of %q", after, puzzle)
+		return nil, fmt.Errorf("the numbers of %q and of %q differ in length", after, puzzle)
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length

@@ -242,7 +242,7 @@ func TestErrors(t *testing.T) {
 		{subject{Kind: "matchstick", Puzzle: "1+1", Solution: "1+1=2"}, `matchstick "1+1": no sign of the form #?# can be =: the signs are +-`},
 		{subject{Kind: "matchstick", Puzzle: "1+1=3"}, `matchstick "1+1=3": there is no solution to draw`},
 		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+1=3"}, `matchstick "1+1=3": its solution: "1+1=3" is not true`},
-		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+2=03"}, `matchstick "1+1=3": its solution: the numbers of "1+2=03" do not have as many digits as the numbers of "1+1=3"`},
+		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "1+2=03"}, `matchstick "1+1=3": its solution: the numbers of "1+2=03" and of "1+1=3" differ in length`},
 		{subject{Kind: "matchstick", Puzzle: "1+1=3", Solution: "?"}, `matchstick "1+1=3": its solution: column 1: found '?', want a number`},
 		{subject{Kind: "bridges", Puzzle: "1.9", Solution: noBridges}, `bridges "1.9": line 1, column 3: found '9', want '.', '?' or a digit from 1 to 8`},
 		{subject{Kind: "bridges", Puzzle: "1.1", Solution: noBridges}, `bridges "1.1": its solution: the pzprv3 file has no answer`},

@@ -318,8 +318,8 @@ func (c *canvas) path(points []picture.Point) {
 	}
 }
 
-// pen sets the colours of an area and of its rim, which may be nil, and returns the library's style
-// for painting both.
+// pen sets the colour of an area, and the colour, width and dashes of its rim. Either colour may be nil. It
+// returns the library's style for painting both.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
 		c.pdf.SetFillColor(c.rgb(fill))

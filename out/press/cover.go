@@ -80,8 +80,8 @@ type Cover struct {
 	ground   hexColor
 }
 
-// covered is a puzzle of the book for a cover, with the solution of another puzzle of the same
-// size, so that the cover reveals no answer.
+// covered is what a cover can show: a puzzle of the book and, so that no answer is revealed, the solution of
+// another puzzle of the same size. Some have only one of the two.
 type covered struct {
 	puzzle   *picture.Picture
 	solution *picture.Picture // nil if there is none to show
@@ -295,8 +295,8 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 	return list, err
 }
 
-// solved reads puzzles that are not in the book and have the size of a picture in list, on
-// average at most candidates for each picture. It returns them with their solutions.
+// solved reads puzzles that are not in the book and have the size of a picture in list, and returns them with
+// their solutions. It stops after candidates × len(list) of them.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {

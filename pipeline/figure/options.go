@@ -30,7 +30,7 @@ type Options struct {
 // Rules are a set of rules.
 type Rules []figure.Rule
 
-// String lists the rules, or returns "all".
+// String lists the rules, or returns "all" if none is selected.
 func (r *Rules) String() string { return cmp.Or(strings.Join(r.names(), ","), "all") }
 
 // Set implements [flag.Value].

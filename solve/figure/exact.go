@@ -52,7 +52,7 @@ type Solution struct {
 	Steps []Step
 }
 
-// Solve counts the solutions of a valid puzzle and returns the first of them, as First does.
+// Solve counts the solutions of a valid puzzle, and returns the first ones as First does.
 func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }

@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove removes a number of the sticks in may from a figure, in all ways that leave no loose
-// sticks. It returns false if yield does.
+// remove takes a number of sticks of the set `may` from a figure, in all ways that leave no loose sticks.
+// It returns false if yield does.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

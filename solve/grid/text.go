@@ -104,7 +104,7 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 // Format declares the text forms of a kind of puzzle.
 type Format struct {
 	Least, Most int8         // the range of the clues
-	Names       []string     // names of the kind in addresses; the first is written
+	Names       []string     // names of the kind that addresses may use; we write the first
 	Link        *Code        // how addresses write cells
 	FileNames   []string     // names of the kind in pzpr files; the first is written
 	File        *Code        // how pzpr files write cells

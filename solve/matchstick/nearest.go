@@ -8,7 +8,7 @@ type Miss struct {
 	Gap     int64       // how much its sides differ; 0 if no statement has integer sides
 }
 
-// The largest numbers of statements that are compared, and that are all listed.
+// Up to mostMissed statements are compared; up to fewMissed are also listed.
 const (
 	mostMissed = 1 << 14
 	fewMissed  = 6

@@ -3,7 +3,7 @@ package slitherlink
 import "matchbook/solve/phrase"
 
 // Technique is a named way to deduce edges, as a person does. The rules are in package deduce;
-// package human tries them in the order in which a person does.
+// package human adds suppositions, and tries all techniques in the order in which a person does.
 type Technique uint8
 
 // The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have roughly the same

@@ -93,7 +93,7 @@ func (f *finder) visit(n ast.Node) bool {
 	case *ast.KeyValueExpr: // an array's key must be constant, too
 		ast.Inspect(n.Value, f.visit)
 		return false
-	case *ast.CallExpr: // reserved memory changes no result
+	case *ast.CallExpr: // a capacity is not mutated, since it changes no result
 		switch name := f.of(n.Fun); {
 		case name == "slices.Grow":
 			return false

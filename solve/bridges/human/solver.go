@@ -8,7 +8,8 @@
 //	solver.go    the order in which a person looks
 //	path.go      a solution without steps that are not needed, for a story
 //	reason.go    why a step holds: its rule, run on fewer facts
-//	tell.go      the sentence of a reason; then.go: of singles; english.go, korean.go: the words
+//	tell.go      the sentence of a reason; english.go, korean.go: the words
+//	then.go      what follows a step at once, in words
 //	fact.go      facts of a board as others see them, with places from 1
 //	position.go  partly solved puzzles
 package human

@@ -3,15 +3,27 @@ package human
 import "matchbook/solve/phrase"
 
 // Then implements [solve.Person].
-func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
+func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
+	drawn := make([]int8, len(s.facts.lo)) // bridges that the reader knows, for each link
+	draw := func(facts []Fact) {
+		for _, f := range facts {
+			if link, ok := f.Link(s.facts.p); ok {
+				drawn[link] = max(drawn[link], int8(f.Least))
+			}
+		}
+	}
+	draw(told)
+	draw(just)
 	return each(steps, languages[lang].inTurn, func(i int) string {
 		because := s.explain(i).links[0].Because
 		t := s.reason.teller(lang)
 		t.restOn(because)
 		at := s.Steps[i].Island
-		drawn := t.ways(at, func(link int32) int8 { return t.board.lo[link] })
-		news := t.ways(at, func(link int32) int8 { return t.view.hi[link] - t.board.lo[link] })
-		return t.single(t.name(at), drawn, news, t.limits(at))
+		has := t.ways(at, func(link int32) int8 { return drawn[link] })
+		news := t.ways(at, func(link int32) int8 { return t.view.hi[link] - drawn[link] })
+		text := t.single(t.name(at), has, news, t.limits(at))
+		draw(s.Reason(i).Settles)
+		return text
 	})
 }
 

@@ -24,12 +24,13 @@ func TestThen(t *testing.T) {
 			if !step.Technique.Single() {
 				continue
 			}
-			text := s.Then([]int{i}, nil, nil, phrase.English)
-			n, err := readSingle(p, s.Known(i), text)
+			known := s.Known(i)
+			text := s.Then([]int{i}, known, nil, phrase.English)
+			n, err := readSingle(p, known, text)
 			if limits += n; err != nil {
 				t.Errorf("%v: %v", p, err)
 			}
-			korean := s.Then([]int{i}, nil, nil, phrase.Korean)
+			korean := s.Then([]int{i}, known, nil, phrase.Korean)
 			for _, w := range singleInKorean {
 				korean = regexp.MustCompile(w[0]).ReplaceAllString(korean, w[1])
 			}
@@ -40,6 +41,30 @@ func TestThen(t *testing.T) {
 	}
 	if limits < 100 {
 		t.Errorf("only %d limits", limits)
+	}
+}
+
+// A story leaves out steps that its end does not need, so their bridges are not drawn when it goes on.
+func TestThenOfStory(t *testing.T) {
+	p, err := bridges.Parse(".1..4.1./4..2..../..3.8.4./......../4.3.3.../.1.2..5./3.3.1.../.1.3..4.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Path(p, true)
+	for i, step := range s.Steps {
+		if !step.Technique.Single() {
+			continue
+		}
+		at := p.Islands[step.Island]
+		told := slices.DeleteFunc(s.Known(i), func(f Fact) bool { // only what is known of other islands
+			link, ok := f.Link(p)
+			return ok && (p.Links[link].A == step.Island || p.Links[link].B == step.Island)
+		})
+		text := s.Then([]int{i}, told, nil, phrase.English)
+		if strings.Contains(text, " has ") {
+			t.Errorf("r%dc%d: %q, though none of its bridges is told", at.Row+1, at.Column+1, text)
+		}
 	}
 }
 

@@ -10,8 +10,8 @@
 // Two edges that meet at a corner of a cell also meet at the dot there. So whatever the cell knows
 // about these two edges, the dot also knows, and vice versa.
 //
-// Rules (in this file) look at one place, edge or clue of a [Position], except OnlyLoop, which looks
-// at all edges. They return what follows, and change nothing. Rules about a place return a view of
+// Rules (in this file) start from one place, edge or clue of a [Position] and look at what is near it; only
+// OnlyLoop looks at all edges. They return what follows, and change nothing. Rules about a place return a view of
 // its edges. It may include known edges, and is [Contradiction] if no way is left. All rules except
 // Pattern and OnlyLoop are monotone: everything that follows from a position still follows when more
 // is known. So they reach the same final position in any order.

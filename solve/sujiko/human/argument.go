@@ -324,7 +324,7 @@ type limit struct {
 	digits []int   // the digits that make the total; the first is the digit of with that comes nearest
 	order  []Cells // for each digit, the cell that holds it; for the first digit, cells
 	most   bool
-	taken  bool // whether other cells would make more, or less, if they could hold the first digit, too
+	taken  bool // whether the other cells would reach a different total if they could also hold the first digit
 }
 
 // mostLimits is the largest number of limits that a sentence lists.

@@ -91,7 +91,7 @@ var english = texts{
 	misfits: [4]string{
 		vacant:   "{claims} {have} no digit for {cells}",
 		homeless: "{cells} cannot hold {claims}",
-		crowded:  "only {cells} can hold {claims}",
+		crowded:  "at most {cells} can hold {claims}",
 		alike:    "{cells} can both hold only {claims}",
 	},
 	claim:   [4]string{"{gone}", "the {digits} of {gone}", "the {digits} of {gone}", "the {digits} of {gone}"},

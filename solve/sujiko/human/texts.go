@@ -24,7 +24,7 @@ type texts struct {
 	says     map[string]string
 	be       [2]string // the verb in them, after one cell or several (1)
 	single   string    // a cell can hold only one digit, but the digit is not written
-	ranges   [2]string // a cell cannot hold the digits below one, or above one (1)
+	ranges   [2]string // a cell cannot hold the digits below a limit, or above it (1)
 	empty    string    // a cell has no digit
 	combines map[string]string
 	none     string    // no combination is left
@@ -82,13 +82,13 @@ type texts struct {
 	more                        [2]string             // after a digit: it or a larger one; 1 for a smaller one
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
-	differs                     [2]string             // the difference of two sums that share cells; 1 if they are not equal
+	differs                     [2]string             // how the other cells of two sums that share cells compare: equal sums, or sums that differ (1)
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
 	counted                     string                // the total of two sums whose cells that count twice have known digits, and what that leaves for the cells that are left out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
-	ways                        string                // a format of the ways to fill the equation
+	ways                        string                // the ways to fill the equation, with %s
 	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
 	forced                      [2]string             // formats of a digit that a clash leaves for a cell, and of a list of such digits (1)
@@ -109,8 +109,8 @@ type texts struct {
 
 var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
 
-// fewDigits is the largest number of digits that a cell had before the end of a chain, if the sentence
-// lists them.
+// A sentence lists the digits of a cell if there are at most fewDigits: at the end of a chain, and in the
+// premises of an overlap of sums.
 const fewDigits = 4
 
 // isAtMost is for sentences about a sum that takes one of some combinations, not all of which the board
