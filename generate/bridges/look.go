@@ -263,7 +263,7 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 			if depth(p, p.Islands[p.Links[l].A])+depth(p, p.Islands[p.Links[l].B]) == 0 {
 				f[along]++
 			}
-			f[rectangles] += float64(rectanglesAt(p, s, l)) / 4 // each is found from four links
+			f[rectangles] += float64(float64(rectanglesAt(p, s, l)) / 4) // each is found from four links
 		}
 	}
 	f[linksEach] = joined / float64(len(p.Islands))
