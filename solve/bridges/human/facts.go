@@ -143,6 +143,27 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
+// blank sets f to a board on which nothing is drawn: it shows what a reader knows, and not what follows from that.
+func (f *facts) blank(p *bridges.Puzzle) {
+	f.begin(p)
+	for l := range f.hi {
+		f.hi[l] = int8(p.PerPair)
+	}
+}
+
+// draw adds known facts to such a board.
+func (f *facts) draw(known []Fact) {
+	for _, fact := range known {
+		if link, ok := fact.Link(f.p); ok {
+			f.narrow(int32(link), int8(fact.Least), int8(max(fact.Most, 0)))
+		}
+	}
+}
+
+func (f *facts) narrow(link int32, lo, hi int8) {
+	f.lo[link], f.hi[link] = max(f.lo[link], lo), min(f.hi[link], hi)
+}
+
 // raise records that link l has at least n bridges.
 func (f *facts) raise(l int32, n int8) {
 	lo := f.lo[l]

@@ -275,22 +275,12 @@ func (s *Solver) Known(i int) (facts []Fact) {
 // reach sets facts and board to those known before a step that begins a round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
-	narrow := func(l int32, lo, hi int8) {
-		r.board.lo[l], r.board.hi[l] = max(r.board.lo[l], lo), min(r.board.hi[l], hi)
-	}
 	if r.made < 0 || r.made > step {
 		r.p, r.made = p, 0
 		r.view.begin(p)
 		r.facts.begin(p)
-		r.board.begin(p)
-		for l := range r.board.hi {
-			r.board.hi[l] = int8(p.PerPair)
-		}
-		for _, fact := range s.given {
-			if link, ok := fact.Link(p); ok {
-				narrow(int32(link), int8(fact.Least), int8(max(fact.Most, 0)))
-			}
-		}
+		r.board.blank(p)
+		r.board.draw(s.given)
 		r.facts.give(s.given)
 	}
 	for r.made < step {
@@ -299,10 +289,10 @@ func (s *Solver) reach(step int) {
 			at := &s.Steps[r.made]
 			for _, a := range r.facts.settled(at) {
 				if a.is == atLeast {
-					narrow(a.of, a.n, int8(p.PerPair))
+					r.board.narrow(a.of, a.n, int8(p.PerPair))
 				}
 				if a.is == atMost || at.Technique == JustEnough {
-					narrow(a.of, 0, a.n)
+					r.board.narrow(a.of, 0, a.n)
 				}
 			}
 		}

@@ -4,25 +4,20 @@ import "matchbook/solve/phrase"
 
 // Then implements [solve.Person].
 func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
-	drawn := make([]int8, len(s.facts.lo)) // bridges that the reader knows, for each link
-	draw := func(facts []Fact) {
-		for _, f := range facts {
-			if link, ok := f.Link(s.facts.p); ok {
-				drawn[link] = max(drawn[link], int8(f.Least))
-			}
-		}
-	}
-	draw(told)
-	draw(just)
+	var board facts // earlier steps that the story tells later, or not at all, are not on it
+	board.blank(s.facts.p)
+	board.draw(told)
+	board.draw(just)
 	return each(steps, languages[lang].inTurn, func(i int) string {
 		because := s.explain(i).links[0].Because
 		t := s.reason.teller(lang)
+		t.board = &board
 		t.restOn(because)
 		at := s.Steps[i].Island
-		has := t.ways(at, func(link int32) int8 { return drawn[link] })
-		news := t.ways(at, func(link int32) int8 { return t.view.hi[link] - drawn[link] })
-		text := t.single(t.name(at), has, news, t.limits(at))
-		draw(s.Reason(i).Settles)
+		drawn := t.ways(at, func(link int32) int8 { return board.lo[link] })
+		news := t.ways(at, func(link int32) int8 { return t.view.hi[link] - board.lo[link] })
+		text := t.single(t.name(at), drawn, news, t.limits(at))
+		board.draw(s.Reason(i).Settles)
 		return text
 	})
 }
