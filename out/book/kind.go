@@ -191,11 +191,26 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		}
 		return list
 	}
+	// hardest first, singles last
+	order := make([]int, len(steps))
+	for i := range order {
+		order[i] = i
+	}
+	rank := func(i int) int {
+		if person.Technique(steps[i].Technique).Single() {
+			return -1
+		}
+		return steps[i].Technique
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return rank(k) - rank(i) })
 	best, follows, hardest, longest := "", "", -1, 0
 	var singles []string
 	var settled [][]solve.Atom // by each of the singles
-	for i, step := range steps {
-		reason, told, technique := person.Reason(i), person.Hint(i, l), person.Technique(step.Technique)
+	for _, i := range order {
+		if follows != "" || best != "" && rank(i) < hardest {
+			break // reasons take long
+		}
+		reason, told := person.Reason(i), person.Hint(i, l)
 		for _, place := range places {
 			told.Text = place.ReplaceAllString(told.Text, place.spelled)
 		}
@@ -204,21 +219,20 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		short := told.Chain == nil && long <= longestHint
 		switch {
 		case len(reason.Settles) == 0:
-		case !technique.Single():
-			if step.Technique > hardest {
-				best = fmt.Sprintf(look[l], person.Where(reason, l), technique.Look(l))
+		case rank(i) >= 0:
+			if best == "" {
+				best, hardest = fmt.Sprintf(look[l], person.Where(reason, l), person.Technique(rank(i)).Look(l)), rank(i)
 				if reason.Suppose != nil && long <= longestHint {
 					best = suppose[l] + text
 				}
-				hardest, longest = step.Technique, 0
 			}
-			if step.Technique == hardest && short && len(earlier) == 0 && long > longest {
+			if short && len(earlier) == 0 && long > longest {
 				best, longest = text, long
 			}
 		case !short:
 		case len(earlier) == 0:
 			singles, settled = append(singles, text), append(settled, atoms(reason.Settles))
-		case follows == "":
+		default:
 			if from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
 				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })
 			}); from >= 0 {
