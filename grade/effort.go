@@ -34,7 +34,7 @@ type Rate struct {
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
 	if err := solve.ReadJSON(text, r, true); err != nil {
-		return nil, fmt.Errorf("found no model file, as calibrate writes it: %w", err)
+		return nil, fmt.Errorf("found no model file such as calibrate writes: %w", err)
 	}
 	return r, r.check()
 }

@@ -33,7 +33,7 @@ func Entries(puzzles []string) []Entry {
 type Puzzles func(index uint64) (Entry, error)
 
 // ErrNoPuzzles is the error of a grading job whose puzzles are not available.
-var ErrNoPuzzles = fmt.Errorf("%w: the puzzles that it graded are not available", ErrJob)
+var ErrNoPuzzles = fmt.Errorf("%w: the graded puzzles are not available", ErrJob)
 
 // noPuzzles stands in for the puzzles of a job whose rows are not made.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }

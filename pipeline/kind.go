@@ -335,7 +335,7 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	case r == nil:
 		return nil
 	case k.Rates() == nil:
-		return Errorf("%s is graded without a model file", k.Name())
+		return Errorf("grades of %s do not use a model file", k.Name())
 	case r.Kind != k.Name():
 		return Errorf("the model is for %q, want %q", r.Kind, k.Name())
 	}

@@ -34,8 +34,8 @@ margins grow with the number of pages, as print-on-demand printers want, and fon
 embedded. The same puzzles and flags make the same bytes.
 
 The book takes puzzles with exactly one solution, and equations that are false at first and
-have exactly one shortest solution. No puzzle is in a book twice, even turned or
-mirrored. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
+have exactly one shortest solution. No puzzle is in a book twice, and no board in
+two orientations. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
 Beside book.pdf, the command writes book.json (its puzzles, for -exclude and matchbook
@@ -88,7 +88,7 @@ type wordFlags struct{ texts, fonts string }
 // wordFlags defines the flags for words and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, in the form that book -print-texts prints")
+	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, such as book -print-texts prints")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",

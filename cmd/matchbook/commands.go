@@ -295,7 +295,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"the `READING` of the paper's text: charitable, literal, or the numbers of the sentences to read literally, such as 1+3: see docs/evidence/readings.md",
+		"the `READING` of the paper's text: charitable, literal, or numbers of sentences to read literally, such as 1+3. docs/evidence/readings.md lists the sentences",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")

@@ -24,7 +24,7 @@ var deskCommand = command{
 	name: "desk", synopsis: "set, play and understand puzzles in your browser",
 	use: "[FILE]", most: 1, takes: kindOrElse,
 	manual: `
-Opens a page in your browser on which you set a puzzle, play it with hints, and walk
+Opens a page in your browser. There you set a puzzle, play it with hints, and walk
 through its solution. FILE is a list of puzzles, one per line, with optional names; FILE need
 not exist yet. Ctrl-C ends the desk.
 
@@ -151,7 +151,7 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 	lock := draft + "-open"
 	listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
 	if err != nil {
-		return fmt.Errorf("%w (hint: -port 0 takes a free one)", err)
+		return fmt.Errorf("%w (hint: -port 0 chooses a free port)", err)
 	}
 	defer listener.Close()
 	address := listener.Addr().String()
@@ -192,7 +192,7 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 func claimDesk(lock, address string) (io.Closer, error) {
 	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: no such directory (hint: make it, or give a file in another one)", filepath.Dir(lock))
+		return nil, fmt.Errorf("%s: no such directory (hint: make the directory, or give a file in another directory)", filepath.Dir(lock))
 	}
 	if err != nil {
 		return nil, err

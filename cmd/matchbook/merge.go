@@ -14,7 +14,7 @@ var mergeCommand = command{
 	name: "merge", synopsis: "join the directories of shards into one data set",
 	use: "DIR... -o DIR", least: 1,
 	manual: `
-Joins the directories of the shards of a job into one data set. Its bytes are the same as if
+Joins the directories of the shards of a job into one data set. This data set has the same bytes as if
 one process had run the job.
 
 It checks every part first, and then links it, or copies it if the file system cannot

@@ -24,9 +24,9 @@ var profileCommand = command{
 	use:   "[FILE or - ...]",
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
 	manual: `
-Measures the features of a collection of puzzles, such as the number and symmetry of its clues.
-It prints the mean of each feature beside the mean for published puzzles of
-the same sizes. With -o it also writes a profile that generate -profile imitates.
+Measures the features of a collection of puzzles, such as the number and symmetry of clues.
+Prints the mean of each feature beside the mean for published puzzles of the same sizes. With
+-o, profile also writes a file that generate reads with -profile.
 
 Give puzzles one per line, in files or on standard input. A profile has the features of each
 puzzle, but not the puzzle. Puzzles without exactly one solution are skipped. A puzzle has
@@ -39,7 +39,7 @@ one of the forms
 		matchbook generate KIND -profile mine.json -count 5`,
 	groups: []group{{"Flags", "o source json"}},
 	set: func(c *call) runner {
-		c.pathFlag("", "write the profile to `FILE`; - prints it without the table")
+		c.pathFlag("", "write the profile to `FILE`; - prints the profile without the table")
 		source := c.flags.String("source", "", "a `SENTENCE` in the profile that says where the puzzles are from")
 		c.jsonFlag("print the table as JSON, one object per line")
 		return func(_ context.Context, files []string) error {

@@ -34,7 +34,7 @@ and the gallery (see matchbook help export -all); the other tables count whole d
 		matchbook report matchbook-data/* -where 'level>=hard, unique' -o hard.html`,
 	groups: []group{{"Row flags", "where kind level sample seed"}, {"Output flags", "o title q"}},
 	set: func(c *call) runner {
-		c.pathFlag("report.html", "write the page to `FILE`; - prints it")
+		c.pathFlag("report.html", "write the page to `FILE`; - prints the page")
 		choice := c.choiceFlags()
 		title := c.flags.String("title", "Puzzle report", "the `TITLE` of the page")
 		sample := c.intFlag("sample", 12, "show at most `COUNT` puzzles of each kind and level", fmt.Sprint("0 to ", maxSample), 0, maxSample)

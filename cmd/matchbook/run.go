@@ -18,7 +18,7 @@ var runCommand = command{
 	name: "run", synopsis: "run a batch of jobs; without a file, the built-in batch",
 	use: "[FILE or DIR]", most: 1,
 	manual: `
-Runs the jobs of a batch and prints a summary. Without a file it runs a built-in batch that
+Runs the jobs of a batch and prints a summary. Without a file, run uses a built-in batch that
 shows every kind of puzzle. Each job writes to its own directory inside the directory
 that -o names.
 

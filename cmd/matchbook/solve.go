@@ -13,7 +13,7 @@ var solveCommand = command{
 	use: "[PUZZLE or FILE or - ...]", takes: kindOrElse,
 	manual: `
 Solves puzzles, and prints the number of solutions and some of the solutions. For kinds that
-people solve step by step, it also prints steps with their reasons. Give puzzles as arguments,
+people solve step by step, solve also prints steps with their reasons. Give puzzles as arguments,
 or one per line in files or on standard input.
 
 Blank lines and lines that begin with # are ignored. A puzzle has one of the forms
@@ -47,7 +47,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			&o.Limit,
 			"limit",
 			k.Limit,
-			"print `COUNT` solutions, at most 65,536. -1 means as many as possible: on large boards, fewer than 65,536",
+			"print at most `COUNT` solutions, up to 65,536. -1 means as many as possible: on large boards, fewer than 65,536",
 		)
 		c.readingFlag()
 		if k.Paper != nil {

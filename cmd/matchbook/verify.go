@@ -34,7 +34,7 @@ same matchbook grade command does.`,
 	set: func(c *call) runner {
 		sample := c.intFlag("sample", 200, "make `COUNT` rows again and compare them", "0 or more", 0, math.MaxInt)
 		c.seedFlag("sample")
-		different := c.flags.Bool("different", false, "also check that no puzzle occurs twice. A puzzle that is turned or mirrored is the same puzzle")
+		different := c.flags.Bool("different", false, "also check that no puzzle occurs twice. A board that is turned or mirrored counts as the same puzzle")
 		shards := c.shardsFlag()
 		c.quietFlag()
 		return func(ctx context.Context, dirs []string) (failed error) {

@@ -18,8 +18,8 @@ const release = "1.1-dev"
 var versionCommand = command{
 	name: "version", synopsis: "print the versions of the program and of each kind",
 	manual: `
-Prints the release and revision of the program, the version of the schema of data sets and, for
-each kind of puzzle, the versions of its generator, solver and grader.
+Prints the release and revision of the program, and the version of the schema of data sets. For
+each kind of puzzle, prints the versions of generator, solver and grader.
 
 These versions decide the rows: the generator sets the puzzle of each index, the solver its
 solutions, the grader its steps, level and score. Every data set states these versions in its job.

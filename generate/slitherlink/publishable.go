@@ -81,11 +81,11 @@ func (o Options) Validate() error {
 	case o.Theme != nil && o.Profile == nil:
 		return errors.New("a theme needs a profile other than sparse")
 	case len(o.Theme) == 1 && o.Theme[0] == 0:
-		return errors.New("the theme is 0 alone, which shows no line (hint: add another digit)")
+		return errors.New("the theme has only 0, which never shows a line (hint: add another digit)")
 	case o.Series < 0 || o.Series > mostSeries:
 		return fmt.Errorf("series of %d puzzles, want 1 to %d", o.Series, mostSeries)
 	case o.Series > 1 && (o.Profile == nil || o.Pattern != nil || o.Picture != nil || o.Few):
-		return errors.New("a series chooses the places of the clues: leave out any pattern, picture and -few, and the sparse profile")
+		return errors.New("a series chooses the places of the clues: leave out -few, any pattern or picture, and the sparse profile")
 	case o.Pattern != nil && (o.Picture != nil || o.Symmetry != generate.NoSymmetry || o.Few):
 		return fmt.Errorf("a pattern sets the places of the clues: leave out any picture, any symmetry and -few")
 	case o.Picture != nil:

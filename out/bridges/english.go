@@ -17,7 +17,7 @@ var english = book.Texts{
 	Young: []string{
 		"Draw bridges straight across or down. Two islands can have one bridge or two.",
 		"The number tells you how many bridges the island has.",
-		"Bridges never cross. You can walk to every island.",
+		"Bridges never cross. In the end you can walk to every island.",
 	},
 	Steps: []string{
 		"The 6 at the top has three neighbours, with at most two bridges to each. So the 6 has two bridges to each neighbour.",

@@ -247,7 +247,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: run the command that made it again to finish it)", dir, ManifestName)
 	case s.Schema < oldest || s.Schema > SchemaVersion:
 		return nil, fmt.Errorf(
-			"%s has the schema version %d, this program reads %d to %d (hint: make it again)",
+			"%s has the schema version %d, this program reads %d to %d (hint: make the data set again)",
 			dir,
 			s.Schema,
 			oldest,
@@ -257,7 +257,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	// Names of files contain the kind's name, so it must be a known one.
 	name := stored(s.Job).Kind
 	if s.Kind = kinds.Of(name); s.Kind == nil {
-		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make it again)", dir, name)
+		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make the data set again)", dir, name)
 	}
 	return s, nil
 }

@@ -32,7 +32,7 @@ var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 // protocol: fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
-var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists it")
+var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists the part")
 
 // proofPlace returns the offset of a part's own SHA-256.
 func proofPlace(f disk.File) (int64, error) {

@@ -19,8 +19,8 @@ var english = book.Texts{
 		Letters:        "The numerals and the signs",
 		Convention:     "These are the rules of %s.",
 		Signs:          "A sign may become another one when its matches move: %s.",
-		Equals:         "The equals sign may change and move as well. In the end there is at least one equals sign, and the two sides of each equals sign are equal. A crossed-out equals sign does not count.",
-		Unequal:        "The equals sign may change and move as well, and may be crossed out. In the end there is at least one equals sign, crossed out or not. The two sides of an equals sign are equal; the two sides of a crossed-out equals sign are not.",
+		Equals:         "The equals sign may also change and move. In the end there is at least one equals sign, and the two sides of each equals sign are equal. A crossed-out equals sign does not count.",
+		Unequal:        "The equals sign may also change and move, and may be crossed out. In the end there is at least one equals sign, crossed out or not. The two sides of an equals sign are equal; the two sides of a crossed-out equals sign are not.",
 		EqualsStays:    "The equals sign stays as it is.",
 		Times:          "Multiply and divide before you add and subtract.",
 		FirstMinus:     "You may put a match before the first number as a minus sign.",
@@ -50,10 +50,10 @@ var english = book.Texts{
 	},
 	Places: []string{"Digits and signs are counted from the left."},
 	Name:   "Matchsticks",
-	Brief:  "Each equation is wrong. Make it right: use exactly as many matches as the puzzle says. In the end each digit is still a digit. A plus may become a minus, or a minus a plus; the equals sign stays.",
+	Brief:  "Make each equation right: use exactly as many matches as the puzzle says. Each digit must stay a digit or become another digit. A plus may become a minus, or a minus a plus. The equals sign stays.",
 	Rules: []string{
 		"The equation is wrong. Make it right: use exactly as many matches as the puzzle says.",
-		"In the end each digit is still a digit, as shown below, and no match is left over.",
+		"In the end every digit must look like one of the digits below, and no match is left over.",
 		"A plus becomes a minus without its upright match, and a minus becomes a plus with a match across it. The equals sign stays.",
 	},
 	Young: []string{

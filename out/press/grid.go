@@ -271,5 +271,5 @@ func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) 
 // tooLarge returns the error for a puzzle that would not be legible.
 func (p *Puzzle) tooLarge(what, why string) error {
 	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
-		"-style, or leave it out: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
+		"-style, or leave out this size: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)
 }

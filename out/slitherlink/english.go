@@ -15,7 +15,7 @@ var english = book.Texts{
 	Young: []string{
 		"Draw lines from dot to dot. The lines make one big loop.",
 		"A 3 has a line on three sides. A 2 has a line on two sides.",
-		"A 0 has no lines. A cell without a number can have any lines.",
+		"A 0 has no lines. A cell without a number can have any number of lines.",
 		"Your loop has no ends. The loop never crosses or touches itself.",
 	},
 	Steps: []string{

@@ -61,7 +61,7 @@ var canvas = pipeline.MoveCanvas{
 		case err != nil:
 			return nil, err
 		case frame != p.Frame:
-			return nil, fmt.Errorf("found a figure of %v, want %v", frame, p.Frame)
+			return nil, fmt.Errorf("found a figure on the frame %v, want the frame %v", frame, p.Frame)
 		}
 		return figureout.Picture(&p, &end), nil
 	},

@@ -57,7 +57,7 @@ only one is used. With -only unique, only puzzles with one solution up to the sy
 start are written. A frame may have up to 16 million figures without loose sticks:
 4x4, 6x3 and t4 can be swept, 5x4 and t5 cannot.`,
 	Generate: `
-Makes puzzles with matchstick figures that have no loose sticks. Each puzzle has exactly one
+Makes puzzles from matchstick figures without loose sticks. Each puzzle has exactly one
 solution up to the symmetry of the start.
 
 The first puzzles start from familiar shapes, such as letters, a house and stairs, or from

@@ -28,7 +28,7 @@ var canvas = pipeline.MoveCanvas{
 		}
 		if width > matchstick.MaxDigits || height >= matchstick.MaxTerms {
 			return "", fmt.Errorf(
-				"found %d numbers of %d digits, want at most %d numbers of at most %d digits", height, width, matchstick.MaxTerms-1, matchstick.MaxDigits,
+				"found %d numbers of %d digits before the equals sign, want at most %d of at most %d digits", height, width, matchstick.MaxTerms-1, matchstick.MaxDigits,
 			)
 		}
 		number := strings.Repeat("0", width)

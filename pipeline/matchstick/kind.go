@@ -52,9 +52,9 @@ var Kind = &pipeline.Kind{
 // manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every layout of the given shapes, counts its solutions within the limit of moves, and
-writes it as a row. Without flags, sweep repeats the experiment of the paper: Types 1, 2 and 3,
-up to two moves.
+Makes every layout of the given shapes. Each layout is a row, with the number of its solutions
+within the limit of moves. Without flags, sweep repeats the experiment of the
+matchstick paper: Types 1, 2 and 3, up to two moves.
 
 It writes Parquet files and a manifest. At the end it prints a table:
 
@@ -72,7 +72,7 @@ With -census it writes no rows, and prints the first five numbers, and the most 
 layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
 solutions. This takes seconds for the 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
-Makes random sound puzzles of one shape, all equally likely. A sound puzzle is false at first; it
+Makes random sound puzzles of one shape or form, all equally likely. A sound puzzle is false at first; it
 has exactly one solution of the given number of moves, and none of fewer moves.
 
 Puzzles may repeat if few exist. The levels are
@@ -118,14 +118,14 @@ must see to find the easiest of the shortest solutions, and on how many equation
 with the same number of moves (see docs/grades.md).` + formsManual + conventionsManual(),
 	Position: pipeline.MovesManual,
 	Paper: `
-Repeats table 2 of the matchstick paper (Lee and Kwon 2024). It times the paper's search of up to
+Repeats table 2 of the matchstick paper (Lee and Kwon 2024). The command times the paper's search of up to
 two moves and the exact solver, each on one processor. The search and the solver must find the
 same number of solutions.
 
 It runs the search on every layout of Type 1 and on a seeded sample of Types 2 and 3, from
 which it extrapolates the time for all layouts. The exact solver runs on every layout. With
 -full the search runs on all 2,022,000 layouts and a data set is written, as by matchbook
-sweep -search. That takes about an hour of processor time; if you stop it, the same command
+sweep -search. That takes some 80 minutes of processor time; if you stop it, the same command
 continues, and -shard divides it. The table is then that of sweep; its seconds are clock time for the parts that
 this run made.
 

@@ -208,7 +208,7 @@ It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have on
 3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds a person's steps,
 the score and the level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
-Makes slitherlink puzzles with exactly one solution. Without -level, puzzles are
+Makes slitherlink puzzles with exactly one solution, unless you add -random. Without -level, puzzles are
 as hard as the puzzles of the profile. Many published slitherlinks are extreme.
 
 With -profile sparse, puzzles are medium. With -random, boards have random

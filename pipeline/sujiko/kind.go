@@ -56,7 +56,7 @@ At the end it prints a table: the puzzles with one solution and the solutions of
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
 -paper, how many of the puzzles with one solution the paper's algorithm solves.`,
 	Generate: `
-Makes random sujiko puzzles, each with exactly one solution. The clues are the sums of the four
+Makes random sujiko puzzles, each with exactly one solution unless you add -random. The clues are the sums of the four
 circles, the sums of regions (-regions) and given digits (-givens).
 
 -regions 2,3,4 gives the sizes of regions; -regions none leaves regions out. With -random, puzzles

@@ -86,7 +86,7 @@ func (f *Form) Validate(set Signs) error {
 	case !slices.ContainsFunc(may.List(), Sign.relation):
 		return fmt.Errorf("no sign of the form %v can be =: the signs are %v", f, set)
 	case f.Roman() && multiplied:
-		return fmt.Errorf("form %v: x and / do not go with Roman numerals", f)
+		return fmt.Errorf("form %v: x and / cannot be used with Roman numerals", f)
 	case n > MostDigits:
 		return fmt.Errorf("form %v has %d digits, want at most %d", f, n, MostDigits)
 	case multiplied && n > mostDigitsTimes:
