@@ -2,13 +2,14 @@ package bridges
 
 import "slices"
 
-// bounds are what the search and the paper's algorithm know: the least and the greatest number of
-// bridges of each link, and the room that these leave at each island.
+// bounds has the least and the greatest number of bridges of each link, and the room that these
+// bounds leave at each island. The search and the paper's algorithm use it.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// By island: spare is the sum of hi over its links, minus its least demand; room is its greatest
-	// demand, minus the sum of lo over its links. See Island.Range.
+	// For each island, given the range that Island.Range returns: spare is the sum of hi over the
+	// links of the island, minus the least of the range; room is the most of the range, minus the sum
+	// of lo over these links.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }
@@ -27,7 +28,7 @@ func (b *bounds) begin(p *Puzzle) {
 	}
 }
 
-// set replaces a link's bounds.
+// set replaces the bounds of a link, and updates spare, room and open at its two islands.
 func (b *bounds) set(l int32, lo, hi int8) {
 	link := &b.p.Links[l]
 	if (hi > 0) != (b.hi[l] > 0) {

@@ -6,16 +6,16 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the numbers on islands, for repairs; islands keep their places.
+// Clues lets repairs change the numbers on islands. Repairs move no island.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
+// NewClues returns clues whose solver gives up early, after 1<<18 looks at a puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the other methods without a comment.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-// Size counts an island as 16 places, since copying it and its links takes as long as 16 looks.
+// Size counts an island as 16 looks, a rough estimate for copying the island and its links.
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
@@ -39,8 +39,8 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
-// Solvable reports whether p has a solution with only the clues in keep; sure is false if the search
-// gave up.
+// Solvable reports whether p has a solution after all clues except those in keep are removed; sure
+// is false if the search gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {
@@ -70,7 +70,8 @@ func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
 	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
 }
 
-// Pairs implements [repair.Paired]: pairs of neighbours, which share their bridges.
+// Pairs implements [repair.Paired]. It returns the pairs of neighbouring islands with numbers, since
+// a bridge between two neighbours counts for both.
 func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	for _, link := range p.Links {
 		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {
@@ -80,8 +81,8 @@ func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	return pairs
 }
 
-// Turn implements [repair.Turning]. ok is false if the image of the island's cell has no island, or
-// if s changes the board's shape.
+// Turn implements [repair.Turning]. ok is false if s moves the island to a cell without an island,
+// or changes the width of the board.
 func (*Clues) Turn(p *Puzzle, island int, s grid.Symmetry) (to int, ok bool) {
 	at, width, height := &p.Islands[island], p.Board.Width, p.Board.Height
 	if w, _ := s.Size(width, height); w != width {

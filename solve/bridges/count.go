@@ -8,34 +8,35 @@ import (
 	"matchbook/solve"
 )
 
-// The counter visits the islands one by one and never goes back (frontier method: Sekine, Imai and
-// Tani 1995; Knuth's Simpath, 2009). Between one island and the next, only three facts about the
-// decisions so far matter: how many bridges lead from visited islands to later ones, which of
-// these bridges are connected, and which other bridges later links could cross.
+// The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
+// Simpath, 2009). After each visit, three facts about the decisions so far decide how they can be
+// completed: the number of bridges on each link from a visited island to a later one, which of
+// these links are connected by bridges, and which other bridges a later link could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
 //	o   *   o
 //
-// Decisions that agree in these facts form one state, which has a number of ways. The current
-// island takes the bridges that lead to it from visited islands, and distributes the rest of
-// its demand to later islands in every way without crossings. A group without open bridges is
-// cut off, unless it contains the last island; states with such a group are dropped.
+// Sequences of decisions that agree in these facts form one state, and the state stores their
+// number, its ways. The current island takes the bridges that lead to it from visited islands, and
+// distributes the rest of its demand to later islands in every way without crossings. A group
+// without open bridges is cut off, unless it contains the last island. States with a group that is
+// cut off are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
-// (Bounds) are computed, so that the number of states depends only on links that the puzzle leaves
-// open. Second, the islands are visited in an order that keeps few such links open at once. Third,
-// later islands that are certain to be connected count as one: groups that lead to islands of one
-// such set are joined at once.
+// are computed (Search.Bounds), so a link with equal bounds does not multiply the states. Second,
+// the islands are visited in an order that keeps few other links open at once. Third, later islands
+// that are certain to be connected form one class: groups that lead to islands of one class are
+// joined at once.
 //
-// The cost is proportional to the number of states, which depends on how many links are open at
-// once, not on the number of solutions.
+// The cost grows with the number of states. This number depends mostly on how many links are open
+// at once, so there can be far more solutions than states.
 
 // Counter counts solutions without listing them. Its zero value is ready. It is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; computing the
-	// bounds of links may take as much again. 0 means no limit.
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; 0 means no limit.
+	// The search for the bounds of links has a separate limit, of the same number.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
@@ -45,40 +46,40 @@ type Counter struct {
 	lo, hi Solution // bounds of the links
 
 	order     []int32    // islands in the order of their visits
-	rank      []int32    // for each island: its index in order, or -1 before it has one
+	rank      []int32    // for each island: its index in order, or -1 while the order is made
 	frontiers []frontier // for each index in order: the frontier after that island
-	ahead     []int32    // for each island: union-find of the islands that are certain to be connected
+	ahead     []int32    // by island: union-find of later islands that are certain to be connected
 
 	// The state under construction.
-	old     []uint16 // the state before, and the bridges that the current island adds
-	made    []uint16
-	first   []uint16 // for each class of later islands: 1 + a group that leads to it, or 0
-	group   []uint16 // for each group: the group that represents it
-	renamed []uint16
+	old     []uint16 // the state before it, and the bridges that the current island adds
+	made    []uint16 // the state itself
+	first   []uint16 // for each class of later islands: 1 + a group that leads to the class, or 0
+	group   []uint16 // for each group: the group that it has joined, or itself
+	renamed []uint16 // for each group: its number in the new state, or 0
 
 	layers [2]layer // before and after the current island
 }
 
-// frontier lists the links that a state between two islands of the order describes, and the number
-// of classes of islands that these links lead to.
+// frontier lists the links that a state describes after one island of the order and before the
+// next.
 type frontier struct {
 	slots   []slot
-	classes int32
+	classes int32 // number of classes of later islands to which the links lead
 }
 
-// slot is a link that a state describes. It leads from a visited island to a later one; or both its
-// islands are visited, but later links may cross it.
+// slot is a link that a state describes. Either the link leads from a visited island to a later one,
+// or both its islands are visited and a later link may cross it.
 type slot struct {
 	link  int32
-	class int32 // class, in this frontier's numbering, of the island that it leads to, or -1
+	class int32 // the class of the later island, numbered within the frontier; -1 if both islands are visited
 }
 
-// place returns the index of a link in a frontier, or -1.
+// place returns the index of a link in a frontier, or -1 if the link is not in it.
 func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
 
-// passage is what the counter needs to know to visit an island.
+// passage describes the visit of one island.
 type passage struct {
 	before, after frontier
 	kept          []int // for each slot of after: its index in before or, for gift i, len(before.slots)+i
@@ -89,22 +90,20 @@ type passage struct {
 // gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
-	crossed []int // indices in before of links that cross it
-	// The least and the most bridges that the island at the other end needs from this link and from
-	// the links listed in also, together.
+	crossed []int // indices in before of the links that cross this link
+	// This link and the links in also, together, must bring least to most bridges to the later island.
 	least, most int32
-	also        []int
+	also        []int // indices in before
 }
 
-// Count returns the number of solutions of p, and whether it is exact. It keeps at most maxStates
-// states of a frontier; on a board of ordinary size, a state takes about 100 bytes. If there are
-// more, it drops the others, and the count is a lower bound. If the number exceeds 64 bits, the
-// count is a lower bound, too.
+// Count returns the number of solutions of p, and whether this number is exact. It keeps at most
+// maxStates states after each island. If there are more states, it drops the others, and the count
+// is a lower bound. If the number of solutions exceeds 64 bits, the count is a lower bound, too.
 //
-// If nodeLimit is not 0, the search for the bounds of a link stops after that many decisions. The
-// count is then still right, but may take more states. If a search finds no solution within its
-// limits, the count is 0 and not exact. If the count itself reaches the limit of work, it is 1 and
-// not exact.
+// If nodeLimit is not 0, each search for a bound of a link stops after that many decisions. The
+// bounds may then be wider, and the count may take more states. If the first search stops at a limit
+// without a solution, the count is 0 and not exact. If the counter reaches its limit of work, the
+// count is 1 and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -139,15 +138,15 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight returns ten times the binary logarithm of the factor by which an open link multiplies the
-// states, rounded.
+// weight returns ten times the binary logarithm, rounded, of the number of values that link l can
+// have. While the link is open, it can multiply the states by this number.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. The next island is at the end of an open link, if there
-// is one: the island that lowers the total weight of open links most; among equals, the one that
-// has waited longest.
+// arrange finds the order of the islands. If some links are open, the next island is at the later
+// end of one of them: the island that lowers the total weight of open links most. Among equals, the
+// island that became the end of an open link first comes first.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -192,13 +191,13 @@ func (c *Counter) arrange() {
 	}
 }
 
-// ends returns the indices of the two ends of link l, the smaller one first.
+// ends returns the indices in order of the two islands of link l, the smaller index first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed reports whether a link that opens after index k can cross link l.
+// mayBeCrossed reports whether a link can cross link l and opens after index k of the order.
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
 		opens, _ := c.ends(m)
@@ -225,11 +224,11 @@ func (c *Counter) plan() {
 		})
 		c.frontiers[k].slots = slices.Clone(open)
 	}
-	// the classes of later islands grow from the last island to the first
+	// Find the classes of later islands, from the last island back to the first.
 	c.ahead = make([]int32, len(p.Islands))
 	for k, i := range slices.Backward(c.order) {
 		f := &c.frontiers[k]
-		number := map[int32]int32{} // number of each class, by the island that represents it
+		number := map[int32]int32{} // number of each class, by the island that represents the class
 		for x, s := range f.slots {
 			_, closes := c.ends(s.link)
 			if closes <= k {
@@ -244,7 +243,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// To earlier frontiers, the island is a later one.
+		// In the frontiers before index k, island i is a later island.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -265,22 +264,23 @@ func root(joinedTo []int32, i int32) int32 {
 	return i
 }
 
-// In a state, each slot is a word: its bridges and, from bit 3 on, its group. The word is 0 if
-// there are no bridges, and 1 for bridges between visited islands.
+// A state has one word for each slot: the number of bridges in bits 0 to 2, and the group from bit 3
+// on. The word is 0 if the link has no bridges. If both islands of the link are visited, any number
+// of bridges is written as 1.
 const (
 	bridgeBits = 3
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits the island at index k of the order: it makes the states after the island from the
-// states before it.
+// pass visits the island at index k of the order: from the states before the island, it makes the
+// states after the island.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // distributes the bridges still wanted: at least need, at most rest
+	var give func(g int, need, rest int32) // distributes at least need and at most rest bridges to gift g and the following gifts
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -378,12 +378,12 @@ func (c *Counter) passage(k int) *passage {
 	return t
 }
 
-// fresh returns a group number for the current island that no earlier state uses.
+// fresh returns a group number for the current island that no state before the island uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state that follows an old one. It joins groups that the island connects, and
-// groups that lead to the same later islands; then it numbers groups in order of appearance. It
-// returns false if the island's group has no open bridges.
+// make makes the state in c.made from c.old. It joins groups that the island connects, and groups
+// that lead to one class of later islands. Then it numbers the groups in order of appearance. It
+// returns false if no open bridge leads out of the island's group.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -431,18 +431,18 @@ func (c *Counter) make(t *passage) bool {
 	return c.renamed[c.group[t.fresh()]] > 0
 }
 
-// layer has the states of a frontier, each with its number of ways, in the order in which they
+// layer has the states after an island, each with its number of ways, in the order in which they
 // were found.
 type layer struct {
-	most   int      // the largest number of states that it keeps
-	width  int      // words per state
-	states []uint16 // one state after another
-	ways   []uint64
-	places map[uint64]int // index of each state, by a hash of its words or, if that is taken, by the next free number
-	full   bool           // whether states were dropped, or a number of ways is too large
+	most   int            // the largest number of states to keep
+	width  int            // words per state
+	states []uint16       // the words of the states, one state after another
+	ways   []uint64       // by state
+	places map[uint64]int // index of each state, by a hash of its words or, if this hash is taken, by the next free number
+	full   bool           // whether states were dropped, or a number of ways exceeds 64 bits
 }
 
-// begin makes a layer empty.
+// begin empties a layer, and sets its limit and width.
 func (y *layer) begin(most, width int) {
 	if y.places == nil {
 		y.places = map[uint64]int{}
@@ -454,7 +454,7 @@ func (y *layer) begin(most, width int) {
 // state returns the state at an index.
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add adds ways to a state, which may be new.
+// add adds ways to a state. It stores a new state if there is room for one more.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {
@@ -469,7 +469,7 @@ func (y *layer) add(state []uint16, more uint64) {
 			}
 			y.ways[k] = sum
 			return
-		case ok: // another state has this number
+		case ok: // another state has this hash
 		case len(y.ways) == y.most:
 			y.full = true
 			return

@@ -2,14 +2,14 @@ package bridges
 
 import "matchbook/solve/grid"
 
-// Drawing draws the board with the bridges of a solution, or without bridges if s is nil: - and |
-// for one bridge, = and ‖ for two, # and @ for three and four.
+// Drawing returns a drawing of the board with the bridges of s, or without bridges if s is nil. One
+// bridge is - or |, two are = or ‖, three are #, and four are @.
 //
 //	4===4---1
 //	‖   |
 //	3---2 . .
 func (p *Puzzle) Drawing(s Solution) string {
-	// Cells are two characters and two lines apart.
+	// Neighbouring cells are two characters, or two lines, apart.
 	canvas := grid.NewCanvas(2*p.Board.Width-1, 2*p.Board.Height-1)
 	for cell := range p.Board.Cells {
 		canvas.Put(2*(cell/p.Board.Width), 2*(cell%p.Board.Width), ".")

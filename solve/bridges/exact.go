@@ -7,63 +7,65 @@ import (
 )
 
 // The exact solver is a search that learns from its conflicts (CDCL: Marques-Silva and Sakallah,
-// GRASP, 1996; Moskewicz et al., Chaff, 2001), with the rules of the puzzle in place of clauses.
+// GRASP, 1996; Moskewicz et al., Chaff, 2001). The rules of the puzzle take the place of given
+// clauses.
 //
-// A link with at most two bridges has two variables, "at least 1" and "at least 2", so a bound on
-// its bridges is one literal. Three kinds of constraints are stated in such literals
+// A link with at most two bridges has two variables, "at least 1" and "at least 2", so each bound
+// on its bridges is one literal. Three kinds of constraints apply to these literals
 // (propagate.go):
 //
-//	demand     the bridges of an island sum to its demand: each link's bounds
-//	           follow from the other links' bounds
-//	crossing   two links that cross are not both used
-//	cut        at least one link between any group of islands and the rest is used
+//	demand     the bridges of an island sum to its demand: the bounds of a link
+//	           follow from the bounds of the island's other links
+//	crossing   two links that cross do not both have bridges
+//	cut        between each group of islands and the rest, some link has bridges
 //
 // There are exponentially many cuts, so none of them is stored. When the other rules find nothing
-// more, a walk through the graph of the links that can still be used (Tarjan 1974) finds each
-// link whose removal would split that graph:
+// more, the search walks through the graph of the links that can still have bridges (Tarjan 1974).
+// The walk finds each link whose removal would split this graph:
 //
 //	  S ___            ___
-//	 /     \   used   /   \    the last link between S and the rest is used;
-//	|       |--------|     |   if there is none the position is wrong
+//	 /     \   link   /   \    the last link between S and the rest has a bridge;
+//	|       |--------|     |   if no link is left, the position is wrong
 //	 \_____/          \___/
 //
-// A conflict is explained by the literals that caused it. These literals are resolved until
-// only one literal of the last decision is left; the result is a clause that follows from the
-// puzzle (learn.go). The search goes back to the level at which that literal could first have
-// been concluded. The reason for a true literal is stored as one word. It is turned into
-// literals only when a conflict needs it, which is rare.
+// A conflict is explained by the literals that caused it. These literals are resolved until only
+// one literal of the last level is left. The result is a clause that follows from the puzzle
+// (learn.go). The search goes back to the first level at which the clause implies this literal.
+// The reason for a true literal is stored as one word. The search turns the word into literals only
+// when a conflict needs them.
 //
-// To count solutions, the search continues after each solution with the other side of the last
-// decision.
-// It never jumps back over a decision with solutions on its first side (Gebser et al.,
-// Conflict-driven answer set enumeration, 2007). So it finds each solution once, and need not store
-// any of them.
+// To find several solutions, the search continues after each solution with the other side of the
+// last decision. It never jumps back over a decision with solutions on its first side (Gebser et
+// al., Conflict-driven answer set enumeration, 2007). So it finds each solution once, without
+// storing the solutions.
 
-// Search solves puzzles exactly. It reuses its memory for the next puzzle and allocates none once
-// it is large enough. Its zero value is ready. It is not safe for concurrent use.
+// Search solves puzzles exactly. It keeps its memory from puzzle to puzzle, so Solve allocates
+// nothing once this memory is large enough. The zero Search is ready. A Search is not safe for
+// concurrent use.
 type Search struct {
 	bounds
 	per int32 // variables per link: p.PerPair
 
 	value []int8 // for each literal: 1 true, -1 false, 0 open
-	// By variable.
-	place []int32
-	level []int32
-	why   []reason
+	// For each variable that is not open.
+	place []int32  // index in trail
+	level []int32  // number of decisions before the variable became true or false
+	why   []reason // the reason for its literal on the trail
 
-	trail     []literal // in the order in which they became true
+	trail     []literal // true literals, in the order in which they became true
 	head      int       // index in trail of the first literal that has not been propagated
 	decisions []int32   // indices in trail at which levels 1, 2, … begin
-	base      int       // the last level with solutions on the first side of its decision
+	base      int       // the last level with solutions on the first side of its decision, or 0
 
-	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 for none.
+	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 means no
+	// limit.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
 
 	// The following fields say what propagation still has to examine.
-	unbalanced []int32 // islands
-	waiting    []bool  // whether each island is in unbalanced
+	unbalanced []int32 // islands with a link whose bounds have changed
+	waiting    []bool  // for each island: whether it is in unbalanced
 	cutDue     bool    // whether links were closed since the last walk
 
 	walk  Walk
@@ -79,19 +81,18 @@ type Result struct {
 	Count     uint64   // solutions found
 	Exact     bool     // whether the search has shown that there are no more solutions
 	Nodes     uint64   // decisions
-	Conflicts uint64   // positions proved wrong
-	First     Solution // one solution, or nil; valid until the solver solves again
+	Conflicts uint64   // number of contradictions
+	First     Solution // the first solution that Solve found, or nil; valid until the next search
 }
 
-// Unique reports whether there is exactly one solution.
+// Unique reports whether the search has shown that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Solve searches for solutions of p. It stops after limit solutions and after nodeLimit decisions;
-// 0 means no limit. A limit of 2 is enough to decide whether a puzzle has no, one or several
+// Solve searches for solutions of p. It stops after limit solutions or nodeLimit decisions; 0 means
+// no limit. A limit of 2 solutions is enough to tell whether a puzzle has no, one or several
 // solutions.
 //
-// The count is exact if the search ended before its limits. If it stopped at a limit, Exact is
-// false, even if there happen to be no more solutions.
+// If the search stops at a limit, Exact is false, even if there happen to be no more solutions.
 func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	n := uint64(0)
 	r = s.Each(p, nodeLimit, func(solution Solution) bool {
@@ -106,22 +107,22 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to found instead of returning the first, and
-// stops when found returns false. Each solution overwrites the one before.
+// Each is like [Search.Solve], but passes each solution to found and returns none. It stops when
+// found returns false. Each solution overwrites the previous solution, and found must not change it.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
-// eachWithin is like Each, but finds only solutions with lo to hi bridges on each link; nil
-// means any number.
+// eachWithin is like Each, but finds only solutions with lo to hi bridges on each link. If lo and hi
+// are nil, any numbers are allowed.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
 }
 
 // Solutions returns at most a given number of solutions of p, in the order in which the search
-// finds them, and whether they are known to be all. It gives up after nodeLimit decisions if
-// nodeLimit is not 0.
+// finds them, and whether these are known to be all solutions. It gives up after nodeLimit
+// decisions; 0 means no limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -139,14 +140,14 @@ type ending int
 const (
 	ended   ending = iota // there are no more solutions
 	stopped               // the caller stopped it
-	gaveUp                // at a limit
+	gaveUp                // it reached a limit
 )
 
 // anything is a literal that is always true.
 const anything literal = -1
 
 // search continues from a position without decisions, and finds the solutions in which t is
-// true. It passes them to found until found returns false.
+// true. It passes each solution to found until found returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -201,22 +202,21 @@ func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solut
 // Range has the bounds of all links over the solutions of a puzzle.
 type Range struct {
 	// For each link, the least and the greatest number of bridges in any solution. If both are
-	// equal, the puzzle settles the link. They share memory with the solver and are valid until it
-	// solves again.
+	// equal, the puzzle settles the link. Lo and Hi are valid until the next search.
 	Lo, Hi    Solution
-	Solvable  bool // there is a solution
-	Exhausted bool // whether a search gave up: some bounds may be too wide or, if Solvable is false, all are unknown
+	Solvable  bool // whether the search found a solution
+	Exhausted bool // whether a search gave up: some bounds may be too wide or, if Solvable is false, unknown
 }
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// It searches for one solution after another, in each of which some link is below or above its
-// bounds so far. A search stops after nodeLimit decisions if nodeLimit is not 0.
+// Each search looks for a solution in which some link is below or above its bounds so far. A search
+// gives up after nodeLimit decisions; 0 means no limit.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
 	}
-	// ask searches for a solution with t, which widens the bounds.
+	// ask searches for a solution in which t is true, and widens the bounds to include this solution.
 	ask := func(t literal) ending {
 		end := s.search(new(Result), nodeLimit, t, func(found Solution) bool {
 			if !r.Solvable {
@@ -242,7 +242,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 			end = ask(s.atLeast(int32(l), int32(r.Lo[l])).not())
 		}
 		if end == gaveUp {
-			r.Lo[l] = s.lo[l] // known without decisions
+			r.Lo[l] = s.lo[l] // the bound that is known without decisions
 		}
 		end = stopped
 		for end == stopped && r.Hi[l] < link.Max {
@@ -264,7 +264,8 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// backtrack takes back all decisions except the first n, and their consequences.
+// backtrack takes back all decisions except the first n, with their consequences, and empties the
+// queues of propagation.
 func (s *Search) backtrack(n int) {
 	for _, i := range s.unbalanced {
 		s.waiting[i] = false
@@ -287,8 +288,8 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow keeps lo to hi bridges on each link. It returns false if this leaves no number for
-// some link.
+// narrow restricts each link to lo to hi bridges, unless lo is nil. It returns false if some link
+// has no possible number left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -304,7 +305,7 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// reset prepares for p; it returns false if an island can never be satisfied.
+// reset prepares for p. It returns false if the links of some island have no room for its demand.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)
@@ -318,7 +319,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	s.head, s.base = 0, 0
 	s.work = s.UpTo(s.MaxWork)
 	if s.first == nil {
-		s.first = Solution{} // without links, but not nil
+		s.first = Solution{} // not nil, even if p has no links
 	}
 	s.cutDue = true
 	s.walk.reset(islands)
@@ -329,7 +330,7 @@ func (s *Search) reset(p *Puzzle) bool {
 	}
 	for l, link := range p.Links {
 		most := int32(link.Max)
-		// Two islands that satisfy each other would be cut off from the others.
+		// Two islands that use up each other's demand would be cut off from the others.
 		if demand := p.Islands[link.A].Demand; islands > 2 && demand == p.Islands[link.B].Demand && demand > 0 {
 			most = min(most, demand-1)
 		}

@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// forms declares the text forms.
+// forms declares the text forms of bridges.
 var forms = grid.NewFormat(grid.Format{
 	Least: 1,
 	Most:  MaxDemand,
@@ -52,7 +52,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// read reads a board with at least one island.
+// read reads a board. It returns an error if the board has no island.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)
 	if err == nil && s.Clues() == 0 {
@@ -61,7 +61,7 @@ func read(text string) (*grid.Sheet, error) {
 	return s, err
 }
 
-// ParseFile is like [ParsePosition], but returns 0 bridges for a link that is crossed out.
+// ParseFile is like [ParsePosition], but returns 0 bridges for a crossed out link.
 func ParseFile(text string) (*Puzzle, Solution, error) {
 	p, s, err := ParsePosition(text)
 	for l, n := range s {
@@ -74,11 +74,12 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 const Crossed = -1
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
-// returns the number of bridges drawn, or [Crossed]; it returns nil if the text has no answer. A
-// pzpr file has numbers of bridges between cells. They must be the same all the way from one island
-// to the next; a cross may be anywhere on the way. Penpa+ has no crosses, and its bridges that do
-// not reach both islands are ignored. If some pair has more than [PerPair] bridges, the puzzle allows
-// that many for each pair. An error is a [*solve.SyntaxError].
+// returns the number of bridges drawn, or [Crossed]. The Solution is nil if the text has no answer; a
+// Penpa+ text always has an answer. A pzpr file has a number of bridges between neighbouring cells.
+// This number must be the same all the way from one island to the next. One cross anywhere on the way
+// crosses out an empty link. In a Penpa+ text there are no crosses, and bridges that do not reach both
+// islands are ignored. If some pair of islands has more than [PerPair] bridges, the largest such
+// number becomes the limit for each pair. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -98,7 +99,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 	return p, answer, nil
 }
 
-// answer returns the bridges of an answer, by link.
+// answer returns the number of bridges of each link in an answer, or Crossed.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
 		return s.Errorf(table, cell, "0 to %d bridges, or -1: the same number in all cells between two islands, and 0 in other cells", MaxPerPair)
@@ -116,7 +117,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // the remaining lines do not join two islands
+			lines[cell] = 0 // lines that are left after this loop join no two islands
 		}
 		answer[l] = n
 	}
@@ -129,8 +130,8 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps describes the place of a link in an answer: the table that has its bridges, the cells of
-// the link except its last, and the distance between them.
+// steps describes the place of a link in the tables of an answer: the index of the table, the first
+// cell, the cell after the last one, and the distance between consecutive cells.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -141,12 +142,12 @@ func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	return table, int(a.Row)*width + int(a.Column), int(b.Row)*width + int(b.Column), stride
 }
 
-// write writes an answer, which may be nil.
+// write writes the puzzle in a text form, with the bridges of s unless s is nil.
 func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
 	for l, n := range s {
-		if n == 0 { // a 0 must not erase a bridge that crosses the link
+		if n == 0 {
 			continue
 		}
 		table, from, to, stride := p.steps(&p.Links[l])
@@ -157,18 +158,18 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 	return forms.Write(form, grid.Sheet{Board: p.Board, Param: p.PerPair, Answer: answer})
 }
 
-// String writes the demands in rows joined by '/'.
+// String returns the demands in rows joined by '/'.
 func (p *Puzzle) String() string { return p.Board.String() }
 
-// URL writes the address of the puzzle at puzz.link.
+// URL returns the address of the puzzle at puzz.link. It does not state PerPair.
 func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
-// GameID writes the puzzle as a game ID of Tatham's puzzles, 5x3m2:4a4a1e3a2b. Tatham's programs
-// cannot read the ID of a puzzle that has islands without numbers.
+// GameID returns the game ID of the puzzle for Tatham's puzzles, such as 5x3m2:4a4a1e3a2b. Tatham's
+// programs cannot read the ID of a puzzle that has islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the game ID of [grid.Board.Canonical], the same for all rotations and
-// reflections of p.
+// CanonicalID returns the game ID of [grid.Board.Canonical]. All rotations and reflections of p have
+// the same CanonicalID.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }
@@ -177,17 +178,18 @@ func (p *Puzzle) gameID(b grid.Board) string {
 	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
-// FormatFile writes a pzpr file whose lines end with '/': the clues, the bridges between cells
-// in each row, then those between each row and the next. If s is nil, all numbers of bridges are 0,
-// as in pzpr.
+// FormatFile returns a pzpr file whose lines end with '/': the clues, the bridges between the cells
+// of each row, then the bridges between each row and the next. If s is nil, all numbers of bridges
+// are 0, as in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at
-// most two bridges between islands. [grid.PenpaURL] makes an address from the text.
+// most two bridges between islands, so links with more bridges are left out. [grid.PenpaURL] makes an
+// address from the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
-// AppendText implements [solve.Puzzle]. It writes rows of demands or, if more or fewer than two
-// bridges may join a pair, a game ID, since rows cannot state that.
+// AppendText implements [solve.Puzzle]. It writes rows of demands or, if p.PerPair is not [PerPair],
+// a game ID, since rows cannot state this limit.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

@@ -2,11 +2,11 @@ package bridges
 
 import "slices"
 
-// learner has what the search has learned: clauses, and how promising it is to decide each
-// variable.
+// learner has the clauses that the search has learned, and the activity of each variable: a measure
+// of how promising a decision on the variable is.
 type learner struct {
-	// The clauses, one after another: each has its length, then its literals. The index of its
-	// first literal identifies a clause.
+	// The clauses, one after another: each is its length, followed by its literals. A clause is
+	// identified by the index of its first literal.
 	arena   []literal
 	watches [][]watch // for each literal: clauses to check when it becomes false
 
@@ -15,7 +15,7 @@ type learner struct {
 	step     float64
 	heap     []int32
 	heapAt   []int32 // for each variable: its index in heap, or -1
-	phase    []bool  // for each variable: the side to try first
+	phase    []bool  // for each variable: whether to try true first
 
 	// Working memory of resolve.
 	seen  []bool
@@ -24,13 +24,14 @@ type learner struct {
 	from  []literal
 }
 
-// watch is a clause that watches a literal. If the literal other is true, the clause is true.
+// watch is a clause that watches a literal, with another literal of the clause. If this other
+// literal is true, so is the clause.
 type watch struct {
 	clause int32
 	other  literal
 }
 
-// decay is the factor by which each conflict reduces activity.
+// decay is the factor by which each learned clause reduces the weight of earlier conflicts.
 const decay = 0.95
 
 func (n *learner) reset(variables int, per int32) {
@@ -55,11 +56,12 @@ func (n *learner) reset(variables int, per int32) {
 	n.seen = zeros(n.seen, variables)
 }
 
-// clause returns the literals of the clause that begins at c.
+// clause returns the literals of clause c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
 // follow checks the clauses that watch the opposite of t after t has become true. Each clause finds
-// another literal to watch, is already satisfied, implies its last literal, or is a conflict.
+// another literal to watch, is already satisfied, implies its last literal, or is a conflict. follow
+// returns false at a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -98,12 +100,12 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict. It goes back to the level at which only one literal of
-// the clause is not false, but not below the base, and makes that literal true.
+// resolve learns a clause from s.conflict. It goes back to the first level at which all literals of
+// the clause except one are false, but not below the base, and makes the remaining literal true.
 //
-// It builds the clause from the end of the trail: each literal of the conflict's last level is
-// replaced by the literals that it followed from, until only one is left. Literals of earlier
-// levels are dropped if they follow from the others.
+// It builds the clause from the end of the trail: each literal of the last level is replaced by the
+// literals that it followed from, until only one literal of this level is left. A literal of an
+// earlier level is dropped if it follows directly from other literals of the clause.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -157,7 +159,7 @@ func (s *Search) resolve() {
 	}
 	n.step /= decay
 
-	// The second watched literal is one of the others with the latest level.
+	// The second watched literal is one with the latest level among the remaining literals.
 	back := int32(0)
 	for k := 1; k < len(kept); k++ {
 		if l := s.level[kept[k].variable()]; l > back {
@@ -173,7 +175,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which is true, follows from literals that have been seen.
+// follows reports whether t, which is true, follows directly from literals that have been seen or
+// that are true without decisions.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -185,7 +188,7 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// add stores a clause of two or more literals and watches the first two.
+// add stores a clause of two or more literals, watches the first two, and returns the clause.
 func (n *learner) add(lits []literal) int32 {
 	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
@@ -195,8 +198,8 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when to start the search again with the learned clauses: after runs of 1, 1, 2, 1,
-// 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+// restarts says when to start the search again, with the learned clauses kept: after runs of 1, 1,
+// 2, 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
 type restarts struct {
 	u, v uint64
 	next uint64 // in conflicts
@@ -241,7 +244,7 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release makes a variable open again, and remembers which side it was on.
+// release puts a variable back into the heap, and stores its side as the one to try first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {

@@ -10,15 +10,15 @@ import (
 )
 
 // Paper solves puzzles by path matching, a published algorithm (S.-U. Lee, "Path Matching Algorithm
-// for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that takes choices back. Here r
-// is the demand of an island, b its number of bridges, and d the length of a path in links. An island
-// with too few bridges is written -, and one with too many +.
+// for Bridges Puzzle", JIIBC 24-4, 2024), and by a completed version that takes choices back. In the
+// quotations, r is the demand of an island, b its number of bridges, and d the length of a path in
+// links. An island with too few bridges is written -, and an island with too many is written +.
 //
 //	Step 1  "neighbouring islands are joined by straight edges", crossing or not
 //	    a   "(1,1) neighbours are not joined"
 //	    b   "r = 1, b = 1: the bridge is settled, and bridges that cross it are deleted"
 //	    c   "r >= 2b: double bridges are laid, and bridges that cross them are deleted"
-//	    d   the settled bridges are r: the others of the island go (sentence 2)
+//	    d   an island has r settled bridges: its other bridges are deleted (sentence 2)
 //	Step 2  "islands with too few (r > b) are found, and one of the following is carried out"
 //	    a   "{-,-}, d = 1: a bridge is laid, and bridges that cross it are deleted"
 //	    b   "{+,+}, d = 1: a bridge is deleted"
@@ -27,101 +27,100 @@ import (
 //	    e   "(-,+), path of d = 2: an edge more at the island with too few, one less at the other"
 //	    f   "(+,-), (-,-), path of d >= 2: alternating, bridges are added and deleted"
 //
-//	too few  right  too many      -1 and +1 meet: the islands between
-//	  (3)+ + +(2)- - -(1)         keep what they have
+//	too few  right  too many      2e adds a bridge on the left link and removes one
+//	  (3)+ + +(2)- - -(1)         on the right: the island between them keeps 2
 //
 // Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
-// quote each of them, "Sentence 1" to "Sentence 6", with its literal meaning. The charitable
-// meanings are these:
+// quote them as "Sentence 1" to "Sentence 6", with their literal meanings. The charitable meanings
+// are these:
 //
-//   - The order is 2a (where nothing crosses), 2b, 2e, 2d, then 2a over bridges that cross, 2f,
-//     2c. The first four never exclude a bridge wrongly. 2a over bridges that cross, and 2c,
-//     are choices: they exclude bridges permanently. After each step the algorithm begins again
-//     with 2a.
+//   - The order is 2a on links that no bridge crosses, 2b, 2e, 2d, 2a on other links, 2f, 2c. The
+//     first four never exclude a bridge wrongly. 2a on crossed links, and 2c, are choices: they
+//     exclude bridges permanently. After each step the algorithm begins again with 2a.
 //   - "One way only" (2d) covers everything that all remaining ways of an island have in
-//     common. An island may need a bridge on some link whatever it does with the others, or may
-//     have no room for one more there; or one link may be the only connection between some
-//     islands and the rest. Steps 1a to 1d are cases of 2d. Such bridges are settled, and no
-//     later step changes them.
+//     common. An island may need a bridge on some link whatever its other links get, or a link may
+//     have no room for another bridge. 2d also covers a link that is the only connection between
+//     some islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay
+//     settled.
 //   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So
 //     each step narrows the possibilities of a link or brings the bridges closer to the
-//     demands, and the algorithm terminates. In other readings it may go in a circle; then it
-//     ends as stuck.
+//     demands, and the algorithm terminates. In other readings it may repeat an earlier state; then
+//     it ends as stuck.
 //
 // In both readings:
 //
-//   - Among several places, it takes the first in the order of links or islands; among equally
-//     crossed bridges, the one whose islands have most to spare; among paths, the shortest from
-//     the first island with too few bridges. Paths never cross drawn bridges.
-//   - It is done when all islands have their bridges, no bridges cross, and all islands are
+//   - A rule takes the first place where it applies, in the order of links or islands. Among
+//     equally crossed links, 2c takes the one whose islands have the most bridges too many. Path
+//     rules take the shortest path from the first island with too few bridges that has a path. No
+//     path adds a bridge across a drawn bridge.
+//   - The algorithm ends when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
 //   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
 //     kb.
 //
 // docs/evidence/readings.md compares each reading with the paper.
 //
-// The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. [Paper.Complete]
-// takes the last choice back and settles its opposite. If no rule applies, it makes a choice that
-// is not in the paper: it adds or removes a bridge at an island that needs that, or adds a bridge
-// between groups of islands that are not connected. Everything that it settles, except by choices,
-// holds in all solutions. So Complete finds a solution or proves that there is none, unless it
-// reaches a limit.
+// The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. At a contradiction,
+// [Paper.Complete] takes the last choice back and settles its opposite. If no rule applies, it makes a
+// choice that is not in the paper: it adds a bridge at an island with too few, removes a bridge at an
+// island with too many, or adds a bridge between groups of islands that are not connected. Between
+// choices, it settles only what follows from the puzzle and the choices so far. So Complete finds a
+// solution or proves that there is none, unless it reaches a limit.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
 	paperState
 
 	work   solve.Work // looks at an island or a link
-	most   int        // another limit of work, for tests; 0 for solve.MostWork
+	most   int        // the limit of work, set by tests; 0 means solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
-	failed bool // whether the settled facts contradict each other
-	saved  []paperChoice
+	failed bool          // whether the settled facts contradict each other
+	saved  []paperChoice // choices that can be taken back, latest last
 	walk   Walk
 
 	reading solve.Reading
-	turn    int // the rule to try next; see inTurn
+	turn    int // the rule that inTurn tries next
 	circle  circle
 
-	// The search for a path, by island and by the parity of the path's length.
-	from  []int32 // 1 + the link by which the search reached the state, or 0
-	queue []int32 // the states that the search visited
+	// The breadth-first search for a path. See findPath for its states.
+	from  []int32 // for each state: 1 + the link by which the search reached the state, or 0
+	queue []int32 // the states that the search has reached
 }
 
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState is the bridges that are drawn and the bounds that are settled. A removed link has
-// at most 0 bridges.
+// paperState has the bridges that are drawn and the bounds that are settled.
 type paperState struct {
-	bounds // the bounds that are settled
+	bounds // the bounds that are settled; a removed link has at most 0 bridges
 
-	// Solution is the final result, right or wrong; during a trace, it has the bridges as drawn
-	// so far.
+	// Solution is the final result, right or wrong. During a trace, it has the bridges drawn so far.
 	Solution Solution
-	excess   []int32 // for each island: bridges minus demand
+	excess   []int32 // for each island: number of bridges minus demand
 }
 
-// paperChoice is a choice, with the state before it.
+// paperChoice is a choice, with the state before the choice.
 type paperChoice struct {
 	link   int32
-	more   bool // whether the link gets more than count bridges; otherwise it gets at most count
+	more   bool // true for more than count bridges on the link, false for at most count
 	count  int8
 	before paperState
 }
 
-// Solve runs the algorithm as published. Every island must have a number (see [Puzzle.Untold]). It
-// ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; [solve.PaperRefuted] after
-// a contradiction that rests on no choice; or [solve.PaperStopped] at the limit [solve.MostWork].
-// Trace may be nil.
+// Solve runs the algorithm as published, in reading r. Every island must have a number (see
+// [Puzzle.Untold]). The run ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; as
+// [solve.PaperRefuted] after a contradiction that rests on no choice; or as [solve.PaperStopped] at
+// the limit [solve.MostWork]. Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
 }
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. It ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
-// choices include those taken back. Trace may be nil.
+// number. Every island must have a number. The run ends as [solve.PaperSolved], [solve.PaperRefuted]
+// or [solve.PaperStopped]. Its numbers of steps and choices include those taken back. Trace may be
+// nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)
@@ -162,11 +161,11 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce applies one rule of step 2, and reports whether any rule applied. Either way there may
-// be a contradiction.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. Whether or not a rule
+// applied, there may be a contradiction.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
-// the rules are tried in the order of the list, and each is repeated as long as it applies.
+// the rules are tried in the order of the list, and each rule is repeated as long as it applies.
 func (a *Paper) matchOnce() bool {
 	if a.reading.Has(3) {
 		return a.inTurn()
@@ -190,7 +189,7 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step and traces it. The format has a %s for each word.
+// step counts a step and traces the step. The format has a %s for each word.
 func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
@@ -203,12 +202,12 @@ func (a *Paper) step(rule, format string, words ...word) {
 	a.trace(rule, fmt.Sprintf(format, args...))
 }
 
-// word is an argument of a step's format: an island, the two islands of a link, or a number. It
-// is turned into text only when a step is traced, since texts take memory.
+// word is an argument of a step's format: an island, the two islands of a link, or a number. A word
+// becomes text only when its step is traced, since texts take memory.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
-	link bool
+	link bool    // whether n is a link
 }
 
 func (w word) String() string {
@@ -232,8 +231,8 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has at least n bridges. It draws these bridges and removes what
-// they cross.
+// atLeast settles that a link has at least n bridges. It draws these bridges, and removes all links
+// that cross them.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -251,7 +250,7 @@ func (a *Paper) atLeast(l int32, n int8) {
 	}
 }
 
-// atMost settles that a link has at most n bridges.
+// atMost settles that a link has at most n bridges, and deletes the others.
 func (a *Paper) atMost(l int32, n int8) {
 	if n >= a.hi[l] {
 		return
@@ -266,15 +265,15 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// clear removes the bridges that cross a link; they may come back.
+// clear deletes the bridges that cross a link; later rules may add them again.
 func (a *Paper) clear(l int32) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		a.add(crossing, -a.Solution[crossing])
 	}
 }
 
-// circle detects whether the rules go in a circle, which is possible if nothing is excluded
-// permanently. It keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
+// circle detects whether an earlier state has come back, which is possible in literal readings. It
+// keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
@@ -292,10 +291,10 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles a bound that is uncertain.
+// choose settles a bound that may be wrong. It saves the state before the choice.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
-	a.work.Do(8 * len(a.p.Links)) // a large amount, since each choice also takes memory
+	a.work.Do(8 * len(a.p.Links)) // a large amount, since each saved state takes memory
 	a.saved = append(a.saved, paperChoice{l, more, count, paperState{a.clone(), a.Solution.Clone(), slices.Clone(a.excess)}})
 	a.settle(l, more, count)
 }
@@ -308,7 +307,7 @@ func (a *Paper) settle(l int32, more bool, count int8) {
 	}
 }
 
-// takeBack takes the last choice back, and settles its opposite.
+// takeBack takes the last choice back, and settles the opposite of this choice.
 func (a *Paper) takeBack() {
 	a.run.Retractions++
 	last := len(a.saved) - 1

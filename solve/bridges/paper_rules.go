@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// drawGrid is step 1.
+// drawGrid carries out step 1.
 func (a *Paper) drawGrid() {
 	p := a.p
 	for i, island := range p.Islands {
@@ -22,8 +22,7 @@ func (a *Paper) drawGrid() {
 		}
 	}
 	// Sentence 1, section 3, about the paper's puzzle BP-1: "There are two islands with r >= 2b, of
-	// r = 2 and 8". Read literally, b counts the links that the island had before links were removed
-	// because they cross others.
+	// r = 2 and 8". Read literally, b also counts links of the island that cross settled bridges.
 	open := a.open
 	if a.reading.Has(1) {
 		open = slices.Clone(open)
@@ -59,9 +58,9 @@ func (a *Paper) drawGrid() {
 	}
 }
 
-// dropUnneeded is 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential bridges
-// are added." Read literally, that is a rule. Section 3 lacks this rule, but what it says about the
-// paper's puzzle BP-1 is correct only with the rule.
+// dropUnneeded applies rule 1d. Sentence 2, abstract: "Unnecessary edges are deleted, and essential
+// bridges are added." Read literally, this sentence is a rule. Section 3 lacks the rule, but its
+// account of the paper's puzzle BP-1 is correct only with the rule.
 func (a *Paper) dropUnneeded() {
 	for i := range a.p.Islands {
 		if a.room[i] != 0 {
@@ -80,7 +79,8 @@ func (a *Paper) dropUnneeded() {
 	}
 }
 
-// inTurn applies one rule of step 2, in the order of the text.
+// inTurn tries the rules of step 2 in the order of the text, from rule a.turn on, until one applies.
+// It reports whether a rule applied without a contradiction.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },
@@ -146,8 +146,8 @@ func (a *Paper) partSurplus() bool {
 
 // uncross applies rule 2c, which is a choice.
 //
-// Sentence 5, section 3: "The bridge that crosses the most is deleted." In the literal
-// reading, that bridge may come back once nothing crosses it.
+// Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, this bridge
+// may come back.
 func (a *Paper) uncross() bool {
 	worst, most, spare := int32(-1), 0, int32(0)
 	for i, link := range a.p.Links {
@@ -173,11 +173,11 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay applies rule 2d. It reports whether it has settled something. Either way there may be
-// a contradiction.
+// keepWay applies rule 2d. It reports whether it has settled something. Whether or not it has, there
+// may be a contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
-// are deleted." In the literal reading, nothing is settled.
+// are deleted." Read literally, this sentence settles nothing; see clearWay.
 func (a *Paper) keepWay() bool {
 	if a.reading.Has(6) {
 		return a.clearWay()
@@ -188,7 +188,7 @@ func (a *Paper) keepWay() bool {
 			return false
 		}
 		if min(a.spare[i], a.room[i]) >= int32(a.p.PerPair) || a.spare[i]+a.room[i] == 0 {
-			continue // nothing follows for its links, or all of them are settled
+			continue // nothing follows for the island's links, or all of them are settled
 		}
 		changed := false
 		for _, l := range a.p.Islands[i].Links {
@@ -207,7 +207,7 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay applies rule 2d, read literally.
+// clearWay applies rule 2d, read literally, to islands with bridges on one link only.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
 		only, ways := int32(0), 0
@@ -226,7 +226,7 @@ func (a *Paper) clearWay() bool {
 }
 
 // keepTogether applies rule 2d to groups of islands: a link that is the only connection between
-// some islands and the rest has a bridge.
+// some islands and the rest gets a bridge.
 func (a *Paper) keepTogether() (changed bool) {
 	met := a.walk.Cuts(a.p, a.open, func(l int32) bool {
 		if a.lo[l] == 0 {
@@ -240,10 +240,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. It finds the shortest path from an island with too few
-// bridges, and alternately adds and removes bridges along it; the path has at most longest
-// links, unless longest is 0. The last bridge is added at an island with too few, or removed at
-// one with too many.
+// matchPath applies rules 2e and 2f. It finds a path from an island with too few bridges, and
+// alternately adds and removes bridges along this path. The path has at most longest links, unless
+// longest is 0. The last bridge is added at an island with too few, or removed at an island with too
+// many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -269,10 +269,11 @@ func (a *Paper) matchPath(longest int) bool {
 }
 
 // findPath makes a breadth-first search from an island with too few bridges. It returns the state
-// at the end of the path, or length 0 if there is no path.
+// at the end of a shortest path, and the path's length, which is 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// State 2i+1 is island i after a bridge was added; 2i, after one was removed.
+	// In state 2i+1, the path reaches island i by adding a bridge. In state 2i, it starts there or
+	// reaches the island by removing a bridge.
 	for _, state := range a.queue {
 		a.from[state] = 0
 	}
@@ -313,14 +314,15 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	return 0, 0
 }
 
-// back returns the link by which the search reached a state, and the state before.
+// back returns the link by which the search reached a state, and the previous state.
 func (a *Paper) back(state int32) (l, before int32) {
 	l = a.from[state] - 1
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state. It returns 0 at the limit of work,
-// and if the path crosses itself or uses a link twice, for which there may be no room.
+// length returns the length of the path that ends with a state. It returns 0 at the limit of work. It
+// also returns 0 if two bridges that the path adds cross, or if the path uses a link twice, since
+// the link may have no room for both uses.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -358,8 +360,8 @@ func (a *Paper) follow(end, start int32) {
 }
 
 // goOn makes a choice for the completed version when no rule of the paper applies: it adds a
-// bridge between groups of islands that are not connected, or adds or removes one at an island.
-// It returns false if no choice is possible, because the settled facts contradict each other.
+// bridge between groups of islands that are not connected, or adds or removes a bridge at an
+// island. It returns false if no choice is possible. The settled facts then contradict each other.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

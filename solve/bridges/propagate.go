@@ -2,8 +2,8 @@ package bridges
 
 import "math/bits"
 
-// literal is a variable or its negation: 2·variable, plus 1 for the negation. Variable l·per + k-1
-// says that link l has at least k bridges.
+// literal is a variable or the negation of a variable: 2·variable, plus 1 for the negation. Variable
+// l·per + k-1 says that link l has at least k bridges.
 type literal int32
 
 func (t literal) not() literal    { return t ^ 1 }
@@ -13,22 +13,22 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal "link l has at least k bridges", k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says in one word of memory why a literal is true: the kind of reason, and what it
-// refers to.
+// reason says in one word why a literal is true. It has the kind of the reason and, unless the kind
+// is chosen, the number of a literal, an island, a link or a clause.
 type reason int32
 
 const (
-	chosen     reason = iota // a decision or its other side, the puzzle itself, or a learned clause of one literal
-	byOther                  // another literal: a stronger one, or one of a crossing link
+	chosen     reason = iota // a decision, its opposite, a fact of the puzzle, or a learned clause of one literal
+	byOther                  // a literal: a stronger literal of the link, or a literal of a crossing link
 	byDemand                 // an island
-	byCut                    // the link is the last way out of a set of islands
+	byCut                    // the link, which is the last one out of a set of islands
 	byClause                 // a learned clause
-	reasonBits = 3           // bits for the kind of the reason
+	reasonBits = 3           // number of bits for the kind
 )
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes t true, and the literals of the same link that follow from it. t must be open.
+// imply makes t true, and also the literals of the same link that follow from t. t must be open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -54,8 +54,7 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift moves the bound that t states: by is 1 when t becomes true, and -1 when that is taken
-// back.
+// shift moves the bound that t states: by is 1 when t becomes true, and -1 when t becomes open again.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -73,8 +72,8 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// propagate draws all conclusions, cheap ones first. At a conflict it fills s.conflict and returns
-// false. It stops at the limit of work.
+// propagate applies the rules until nothing more follows, cheap rules first. At a conflict it fills
+// s.conflict and returns false. At the limit of work it stops and returns true.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -105,7 +104,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross closes the links that cross the link of t.
+// cross closes the links that cross the link of t, if t says that this link has bridges. It returns
+// false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -125,7 +125,8 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds each link of island i by the bounds of the other links.
+// balance bounds each link of island i by the bounds of the other links. It returns false at a
+// conflict.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -148,8 +149,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// Both bounds are computed before either changes. Neither bound affects the other, nor
-		// what the island can give to other links.
+		// The new bounds of a link follow from the old bounds of the others. They change neither each
+		// other nor what follows for the other links.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -161,18 +162,18 @@ func (s *Search) balance(i int32) bool {
 	return true
 }
 
-// Walk is the memory of walks through the graph.
+// Walk is the working memory of walks through the graph of a puzzle. The zero Walk is ready.
 type Walk struct {
 	steps []visit // by island
-	stack []int32
+	stack []int32 // links that connect collects, or islands that explainCut has reached
 }
 
-// visit is what a walk knows about an island.
+// visit is the state of one island during a walk.
 type visit struct {
-	order int32 // when it was first reached, from 1; 0 if not yet
-	low   int32 // its low-link (Tarjan)
-	came  uint8 // the direction in which the walk came to it
-	left  uint8 // bit d: direction d has not been tried yet
+	order int32 // position among the islands reached so far, from 1; 0 if the walk has not reached the island
+	low   int32 // low-link (Tarjan)
+	came  uint8 // the direction in which the walk came to the island
+	left  uint8 // bit d is set if direction d has not been tried yet
 }
 
 func (w *Walk) reset(islands int) {
@@ -180,10 +181,11 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks through the links that may have bridges, from the first island. Bit d of open[i] is
-// set if the link of island i in direction d is such a link. Cuts calls cut for each link that is
-// the last one between the islands on its two sides (a bridge, in graph theory), until cut
-// returns false. It returns the number of islands reached. It does not use links that cut closes.
+// Cuts walks from the first island through the links that may have bridges. Bit d of open[i] is set
+// if the link of island i in direction d may have bridges. Cuts calls cut for each link that is the
+// last one between the islands on its two sides (a bridge, in graph theory), until cut returns
+// false. Cuts returns the number of islands reached. If cut clears bits of open, Cuts does not use
+// those links from then on.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -223,7 +225,7 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 }
 
 // connect implies a bridge on each link that is the last one between the islands on its two
-// sides. It returns false if some islands cannot be reached.
+// sides. If some islands cannot be reached, it fills s.conflict and returns false.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -254,7 +256,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends the premises of literal t to from.
+// explain appends to from the literals from which t followed directly.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
@@ -276,7 +278,8 @@ func (s *Search) explain(from []literal, t literal) []literal {
 	return from
 }
 
-// explainDemand appends the bounds that the other links of island i had when t became true.
+// explainDemand appends the bounds on the other links of island i from which t followed: lower bounds
+// if t is negative, upper bounds otherwise.
 func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
 	for _, m := range s.p.Islands[i].Links {
@@ -288,9 +291,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 			known := s.place[u] < s.place[v]
 			switch at := literal(2 * u); {
 			case t.negative() && known && s.value[at] > 0:
-				bound = at // the greatest lower bound that is true
+				bound = at // the greatest lower bound that was known
 			case !t.negative() && known && s.value[at] < 0 && bound < 0:
-				bound = at.not() // the least upper bound that is true
+				bound = at.not() // the least upper bound that was known
 			}
 		}
 		if bound >= 0 {
@@ -300,9 +303,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut appends the closed links that lead out of a set of islands. The set has the islands that
-// could be reached from one end of link l, without l, when variable v became true. v says that l is
-// used.
+// explainCut explains why variable v is true; v says that link l has a bridge. It appends the closed
+// state of all other links out of a set of islands. The set has the islands that could be reached
+// from end A of link l, without l, when v became true.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -331,7 +334,7 @@ func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	return from
 }
 
-// closedBefore reports whether link m was known to have no bridges before variable v became true.
+// closedBefore reports whether link m was known to have no bridges when variable v became true.
 func (s *Search) closedBefore(m, v int32) bool {
 	u := m * s.per
 	return s.value[2*u] < 0 && s.place[u] < s.place[v]

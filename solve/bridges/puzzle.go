@@ -1,26 +1,26 @@
 // Package bridges solves and counts bridges puzzles, also called Hashiwokakero.
 //
-// Islands with demands from 1 to 8 stand on a grid. Bridges are straight lines along rows and
-// columns between islands that see each other. At most two bridges, or another number that the
-// puzzle states, join a pair. No two bridges cross. Each island has as many bridges as its demand,
-// and all islands are connected.
+// Islands stand on a grid, each with a demand from 1 to 8. A bridge is a straight line, along a row
+// or a column, between two islands with no island between them. At most two bridges join a pair of
+// islands, unless the puzzle states another limit. No two bridges cross. Each island has as many
+// bridges as its demand, and the bridges connect all islands.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// An island may have a '?' in place of a demand: then it has one bridge or more. Two solutions are
-// different if some link does not have the same number of bridges in both.
+// An island with a '?' in place of its demand has at least one bridge. Two solutions differ if
+// their numbers of bridges differ on some link.
 //
-// A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] or
-// [Puzzle.Reset] builds it. Solvers never change it, so many can share one. A [Solution] is a
-// number of bridges for each link.
+// A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] and
+// [Puzzle.Reset] build the graph. Solvers never change a Puzzle, so several solvers can share it.
+// A [Solution] has a number of bridges for each link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
 //
-// A board without islands has exactly one solution, the one without bridges. A board with a
-// single island has none, since its demand is at least 1.
+// A board without islands has exactly one solution, without bridges. A board with a single island
+// has no solution, since every island needs a bridge.
 package bridges
 
 import (
@@ -33,9 +33,9 @@ import (
 
 // limits of puzzles
 const (
-	MaxDemand  = 8 // of an island
-	MaxPerPair = 4 // the most bridges between a pair that New accepts
-	PerPair    = 2 // the most bridges between a pair by the usual rules
+	MaxDemand  = 8 // the greatest demand of an island
+	MaxPerPair = 4 // the greatest limit of bridges for each pair of islands that New accepts
+	PerPair    = 2 // the usual limit of bridges for each pair of islands
 )
 
 // Direction is one of the four directions of an island's links.
@@ -54,13 +54,13 @@ func (d Direction) Opposite() Direction { return d ^ 2 }
 
 func (d Direction) String() string { return [...]string{"up", "right", "down", "left"}[d] }
 
-// Island is a cell with a demand. Islands are numbered in reading order.
+// Island is a cell with a demand or a '?'. Islands are numbered from 0 in reading order.
 type Island struct {
 	Row, Column int32    // from 0
-	Demand      int32    // bridges wanted, 1 to [MaxDemand], or 0 if there is no number
-	Degree      int32    // number of its links, 0 to 4
-	Links       [4]int32 // for each direction: the link, or -1 if no island is seen there
-	Neighbours  [4]int32 // for each direction: the island at its other end, or -1
+	Demand      int32    // number of bridges wanted, 1 to [MaxDemand], or 0 for '?'
+	Degree      int32    // number of links, 0 to 4
+	Links       [4]int32 // for each direction: the link, or -1 if there is no island in that direction
+	Neighbours  [4]int32 // for each direction: the next island, or -1 if there is none
 }
 
 // Range returns the least and the greatest number of bridges that an island's demand allows.
@@ -79,13 +79,13 @@ func (i Island) Label() string {
 	return strconv.Itoa(int(i.Demand))
 }
 
-// Link joins two islands that see each other: neighbours in a row or column, whatever their
-// demands. Links are numbered by their lower or right end, in reading order; if two links end at
-// one island, the horizontal one comes first.
+// Link joins two islands in one row or column with no island between them. Links are numbered from
+// 0 by their right or lower end, in reading order. If two links have the same right or lower end,
+// the horizontal link comes first.
 type Link struct {
-	A, B     int32 // islands, A < B: A is the left or upper one
+	A, B     int32 // the islands at the left or upper end (A) and at the other end (B); A < B
 	Vertical bool
-	Max      int8 // the most bridges that it can have: the least of both demands and the puzzle's limit
+	Max      int8 // the most bridges on the link: the smallest of the two demands, unless '?', and the puzzle's limit
 }
 
 // Direction returns the direction in which l leads from its end A.
@@ -99,10 +99,10 @@ func (l Link) Direction() Direction {
 // Other returns the end of l that is not island i.
 func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
-// Puzzle is a board and its graph. Only its methods may change them.
+// Puzzle is a board and its graph. Callers must not change its fields, except by its methods.
 type Puzzle struct {
-	Board   grid.Board // demands, [grid.Untold] for an island without one, and [grid.Blank] for a cell without an island
-	PerPair int        // the most bridges between a pair, 1 to [MaxPerPair]
+	Board   grid.Board // a demand, [grid.Untold] for '?', or [grid.Blank] for a cell without an island
+	PerPair int        // the limit of bridges for each pair of islands, 1 to [MaxPerPair]
 	Islands []Island
 	Links   []Link
 
@@ -110,14 +110,14 @@ type Puzzle struct {
 	crossStart []int32
 	crossings  []int32
 
-	// Working memory of Reset.
-	over  []int32    // for each cell: 1 + the horizontal link over it, or 0
-	above []int32    // for each column: 1 + the last island in it
-	pairs [][2]int32 // links that cross
+	// Working memory of Reset. Check also reads pairs.
+	over  []int32    // for each cell: 1 + the horizontal link over the cell, or 0
+	above []int32    // for each column: 1 + the last island found in the column, or 0
+	pairs [][2]int32 // pairs of links that cross
 }
 
-// New returns the puzzle of a board of demands with at most perPair bridges between a pair. It
-// copies the board.
+// New returns the puzzle of a board of demands with at most perPair bridges between each pair of
+// islands. It copies the board. It returns an error if perPair, a side or a demand is out of range.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -126,8 +126,8 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 	return p, nil
 }
 
-// Reset makes p the puzzle of another board, as [New] does, and reuses its memory. After an error p
-// must be reset again before it is used.
+// Reset makes p the puzzle of another board, as [New] does, and reuses the memory of p. After an
+// error, p must be reset again before it is used.
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
@@ -177,8 +177,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand gives an island another demand, 1 to [MaxDemand], or 0 for none. In the graph, only Max
-// of the island's links changes.
+// SetDemand changes the demand of island i to 1 to [MaxDemand], or to 0 for '?'. It also updates Max
+// of the island's links.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
@@ -193,7 +193,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// with returns a puzzle in which an island has another demand. It shares its crossings with p.
+// with returns a copy of p in which island i has another demand. The copy shares the crossings of p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)
@@ -208,14 +208,14 @@ func (p *Puzzle) cell(island int) int {
 	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
 
-// most returns how many bridges may join two islands that see each other.
+// most returns the largest number of bridges that may join islands a and b.
 func (p *Puzzle) most(a, b *Island) int8 {
 	_, mostA := a.Range()
 	_, mostB := b.Range()
 	return int8(min(mostA, mostB, int32(p.PerPair)))
 }
 
-// link adds the link between islands a and b > a.
+// link adds the link between islands a and b, where a < b, and returns its number.
 func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
@@ -228,7 +228,7 @@ func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	return l
 }
 
-// indexCrossings sorts the crossing pairs by link, with a counting sort.
+// indexCrossings lists the crossings of each link, by a counting sort of the pairs.
 func (p *Puzzle) indexCrossings() {
 	p.crossStart = zeros(p.crossStart, len(p.Links)+1)
 	p.crossings = zeros(p.crossings, 2*len(p.pairs))
@@ -249,7 +249,7 @@ func (p *Puzzle) indexCrossings() {
 	}
 }
 
-// zeros returns n zeros, in the memory of s if that is large enough.
+// zeros returns n zero values, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
@@ -257,12 +257,12 @@ func zeros[T any](s []T, n int) []T {
 }
 
 // Crossings returns the links that cross link l, in no particular order. The caller must not change
-// them.
+// the result.
 func (p *Puzzle) Crossings(l int) []int32 {
 	return p.crossings[p.crossStart[l]:p.crossStart[l+1]]
 }
 
-// IslandAt returns the island in row r and column c, both from 0.
+// IslandAt returns the island in row r and column c, both from 0; ok is false if there is none.
 func (p *Puzzle) IslandAt(r, c int) (island int, ok bool) {
 	island, ok = slices.BinarySearchFunc(p.Islands, [2]int32{int32(r), int32(c)}, func(i Island, at [2]int32) int {
 		if i.Row != at[0] {
@@ -279,10 +279,10 @@ type Solution []int8
 // Clone returns a copy of s.
 func (s Solution) Clone() Solution { return slices.Clone(s) }
 
-// Untold reports whether some island has no number.
+// Untold reports whether some island has a '?' in place of its demand.
 func (p *Puzzle) Untold() bool { return slices.Contains(p.Board.Cells, grid.Untold) }
 
-// Name describes island i: "the 3 at row 1, column 2".
+// Name describes island i: "the 3 at row 1, column 2", or "the island at row 1, column 2" for a '?'.
 func (p *Puzzle) Name(i int32) string {
 	island := p.Islands[i]
 	if island.Demand == 0 {
@@ -291,18 +291,18 @@ func (p *Puzzle) Name(i int32) string {
 	return fmt.Sprintf("the %d at row %d, column %d", island.Demand, island.Row+1, island.Column+1)
 }
 
-// linkName describes a link by its ends.
+// linkName describes a link by the names of its two islands.
 func (p *Puzzle) linkName(l int32) string {
 	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
 }
 
-// Fault is the reason why some bridges are not a solution.
+// Fault is the reason why numbers of bridges are not a solution.
 type Fault int
 
 const (
-	LinkFault     Fault = iota // a link has fewer than 0 bridges, or more than the puzzle allows
+	LinkFault     Fault = iota // a link has fewer than 0 bridges, or more than PerPair
 	CrossingFault              // two bridges cross
-	IslandFault                // an island does not have its number of bridges
+	IslandFault                // an island has too few bridges, or too many
 	GroupFault                 // some islands are cut off from the others
 )
 
@@ -311,9 +311,9 @@ const (
 type CheckError struct {
 	Puzzle *Puzzle
 	Fault  Fault
-	Links  []int32 // the link, or the links that cross
-	Island int32   // the island, or the first of the islands that are cut off
-	Found  int     // number of bridges of the link or island, or number of islands that are cut off, which is at least two
+	Links  []int32 // for LinkFault, the link; for CrossingFault, the two links that cross
+	Island int32   // for IslandFault, the island; for GroupFault, the first of the islands that are cut off
+	Found  int     // number of bridges of the link or island; for GroupFault, number of islands that are cut off, at least 2
 }
 
 func (e *CheckError) Error() string {
@@ -332,8 +332,8 @@ func (e *CheckError) Error() string {
 	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
 }
 
-// Check returns nil if s solves the puzzle. Otherwise the error is a [*CheckError] with the first
-// fault, or another error if s is for another number of links.
+// Check returns nil if s solves the puzzle. It returns a [*CheckError] with the first fault if s does
+// not, and another error if the length of s is not the number of links.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("found a solution with %d links, want %d, as the puzzle has", len(s), len(p.Links))
@@ -362,8 +362,9 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the islands are not connected. It names the part of the first
-// island or, if that has more than half of the islands, the part of the first island outside it.
+// checkConnected returns an error if the islands are not connected. The error names the connected
+// part that contains the first island. If that part has more than half of the islands, the error
+// names the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -377,8 +378,8 @@ func (p *Puzzle) checkConnected(s Solution) error {
 }
 
 // Parts divides the islands into parts that are connected by the links for which hold returns
-// true. first has, for each island, the first island of its part; sizes has the size of a part at
-// the index of that island.
+// true. first has, for each island, the first island of its part. If an island is the first of its
+// part, sizes has the size of the part at its index; elsewhere sizes has 0.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

@@ -8,21 +8,20 @@ import (
 	"matchbook/solve"
 )
 
-// These limits affect what a [Solver] finds, and so the rows of data sets: changing a limit changes
-// rows.
+// These limits affect what a [Solver] finds. Changing a limit can change the rows of data sets.
 const (
 	nodeLimit     = 1 << 16 // decisions of a search
-	boundNodes    = 1 << 8  // decisions of a search for a bound, while counting
+	boundNodes    = 1 << 8  // decisions of a search for the bound of a link, in a Counter
 	workLimit     = solve.MostWork
-	stateLimit    = 1 << 14 // states of a frontier, when counting several solutions
-	fewSolutions  = 50      // fewer solutions are counted one by one, which is cheap
-	manySolutions = 1000    // solutions are counted one by one up to this number if there are too many states
+	stateLimit    = 1 << 14 // states that a Counter keeps after an island
+	fewSolutions  = 50      // fewer solutions are counted one by one
+	manySolutions = 1000    // up to this number, solutions are counted one by one if a Counter fails
 )
 
-// Solver counts and finds solutions exactly. It keeps its memory from puzzle to puzzle, so
-// it is not safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly, within limits of work. It keeps its memory from puzzle
+// to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for Solve and Agrees, as in [Search]; 0 means [solve.MostWork].
+	// MaxWork is the limit of work for Solve and Agrees, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int
 
 	search  Search
@@ -36,8 +35,9 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.search.Within(ctx)
 }
 
-// Count counts the solutions of p, within the limits above. If there are few, the search counts
-// them; otherwise the Counter does.
+// Count counts the solutions of p. The search counts fewer than 50 solutions. If there are more, a
+// [Counter] counts them. If the Counter finds only a lower bound below 1,000, the search counts up
+// to 1,000 solutions. N is a lower bound unless Exact is true.
 func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	s.search.MaxWork, s.counter.MaxWork = workLimit, workLimit
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -58,14 +58,14 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 }
 
 // Solve returns at most a given number of solutions of p, in the order in which the search finds
-// them, and whether they are known to be all.
+// them, and whether these are known to be all solutions.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Agrees reports whether p has a solution with lo to hi bridges on each link, and returns it; sure
-// is false if the search gave up.
+// Agrees reports whether p has a solution with lo to hi bridges on each link, and returns such a
+// solution. If the search gives up, sure is false.
 func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(solution Solution) bool {
