@@ -15,7 +15,7 @@ type Nest[P, M any] struct {
 	Open    func(p *P, m M) bool         // whether m or its negation would add something new
 	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by easier techniques
 	Refute  func(p *P, m M) (wrong bool) // does the same with the negation of m
-	Over    func() bool                  // whether the limit of work is reached
+	Over    func() bool                  // whether the search must stop
 
 	order   []M
 	levels  []*P // the position at each depth of nesting
@@ -23,12 +23,12 @@ type Nest[P, M any] struct {
 }
 
 // Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// the number of suppositions refuted: this one and those nested in it. The number is 0 at the limit
-// of work, or if no supposition of the list leads to a contradiction. Each supposition of the list
+// the number of suppositions refuted: this one and those nested in it. The number is 0 if the search
+// must stop, or if no supposition of the list leads to a contradiction. Each supposition of the list
 // must be consistent by itself.
 //
-// It returns only the first such supposition, since finding all of them would take too long. So
-// the order of the list matters; it should not depend on how the board is turned.
+// Step returns only the first such supposition, since finding all of them would take too long. So
+// the order of the list matters; the order should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	n.order = order
 	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction if others are nested in it, at
-// most depth deep.
+// refutes reports whether a supposition leads to a contradiction if other suppositions are nested
+// in it, at most depth deep.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -57,8 +57,8 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 }
 
 // wrong reports whether nested suppositions, up to a depth, lead to a contradiction in a
-// position. When it refutes a supposition, it puts the negation on the board, and tries single
-// suppositions again.
+// position. When it refutes a supposition, it puts the negation on the board, and begins again with
+// single suppositions.
 func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
 	for depth := 0; depth < most; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

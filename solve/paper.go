@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Reading says how the ambiguous sentences of a published algorithm are read: it is the set of the
-// sentences that are read literally. Bit i is sentence i+1 of the paper's table in
-// docs/evidence/readings.md. The code of the rule that depends on a sentence quotes it in a
-// comment.
+// Reading says how the ambiguous sentences of a published algorithm are read: a Reading is the set
+// of the sentences that are read literally. Bit i is sentence i+1 of the paper's table in
+// docs/evidence/readings.md. Where a rule depends on such a sentence, a comment in its code quotes
+// the sentence.
 type Reading uint16
 
 // Named readings.
@@ -90,11 +90,11 @@ type PaperEnding uint8
 
 // The endings.
 const (
-	PaperSolved  PaperEnding = iota // it claims to be done, and is right
+	PaperSolved  PaperEnding = iota // the algorithm claims to be done, and is right
 	PaperWrong                      // it claims to be done, and is wrong; or a choice or a literal reading leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
-	PaperStopped                    // it reached the limit of retractions, or MostWork
+	PaperStopped                    // the algorithm reached the limit of retractions or its limit of work
 	PaperEndings int         = iota // the number of endings
 )
 
@@ -104,5 +104,5 @@ func (e PaperEnding) String() string {
 
 // Trace is called after each step of a paper's algorithm, with the rule and a sentence. For
 // matchsticks, it is called with an empty rule and each line that the paper's program prints. During
-// the call, it may read the exported state of the algorithm.
+// the call, the function may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

@@ -15,10 +15,10 @@ type Technique interface {
 }
 
 // Fact is something known about a puzzle, such as a clue and its place, a line, or the digits of a
-// cell. Facts are plain data; two facts are equal if their JSON is.
+// cell. Facts are plain data; two facts are equal if their JSON texts are equal.
 type Fact interface {
-	Say(l phrase.Language) string   // the statement, in words that can follow "that", or in Korean precede a negation
-	Place(l phrase.Language) string // where it is
+	Say(l phrase.Language) string   // the fact in words that can follow "that" or, in Korean, precede a negation
+	Place(l phrase.Language) string // the name of the place
 	At() []int                      // the rows and columns of the place; facts are sorted by them
 }
 
@@ -42,14 +42,15 @@ type Person[P, S any, F Fact] interface {
 	// does not need, and make a step later, just before it is needed.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: the steps of the easiest technique that makes
-	// progress from the known facts of p. If that is a supposition, it may return only some steps.
+	// progress from the known facts of p. If that technique is a supposition, Next may return only
+	// some of its steps.
 	Next(p P, known []F, unique bool) Human
 
-	// Known, Reason, Sentence and Hint take the number of a step of the last puzzle or position.
+	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position.
 	// Known returns the facts known before the round of the step, or at the end if i is the
-	// number of steps. The reasons of a puzzle share a limit of work; after it, a reason settles
-	// nothing and its step has no sentence. Hint returns a sentence that tells only the start of a
-	// long chain.
+	// number of steps. The reasons of a puzzle share a limit of work; once it is reached, a reason
+	// settles nothing and its step has no sentence. Hint returns a sentence that tells only the
+	// start of a long chain.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
@@ -81,13 +82,13 @@ type Person[P, S any, F Fact] interface {
 // Parts is the interface of a [Person] that names clues by their place among all clues, such as the
 // regions a, b and c of a board.
 type Parts[P any] interface {
-	// PartOf says that the last puzzle has only some clues of a complete puzzle. The clues are then
-	// named as in that puzzle.
+	// PartOf tells the solver that the last puzzle has only some clues of a complete puzzle. The
+	// clues are then named as in the complete puzzle.
 	PartOf(whole P)
 }
 
 // Contradicting is the interface of a [Person] whose steps end just before a contradiction, if there
-// is one. In other solvers, the contradiction is the last step.
+// is one. In the paths of other solvers, the contradiction is the last step.
 type Contradicting[F Fact] interface {
 	// Contradiction returns why the facts known after the last step are impossible: a technique, a
 	// reason that settles nothing, and its sentence. The sentence is "" if no explanation is short
@@ -108,7 +109,7 @@ type Agreeing[P, S any, F Fact] interface {
 	// Join returns the strongest fact that follows from either of two facts about one place; ok is
 	// false if there is none.
 	Join(p P, a, b F) (f F, ok bool)
-	// Contraries returns facts such that every solution without f has one of them.
+	// Contraries returns facts such that every solution without f has at least one of them.
 	Contraries(p P, f F) []F
 }
 
@@ -119,7 +120,7 @@ type Finishing interface {
 
 // Puzzle is the interface of the puzzles of a kind with a [Person].
 type Puzzle[S any] interface {
-	AppendText(b []byte) []byte          // its text, as in data sets
+	AppendText(b []byte) []byte          // the puzzle as text, as in data sets
 	AppendSolution(b []byte, s S) []byte // the solution as text, as in data sets
 	Drawing(s S) string                  // a drawing in characters, without a solution if s is the zero value
 }
@@ -145,7 +146,7 @@ type Paper[P any] interface {
 type Drawer interface{ Drawing() string }
 
 // Completer is a [Paper] that also has a completed version, which takes back at most limit
-// choices. Its rules are those of the charitable reading.
+// choices. The completed version uses the charitable reading.
 type Completer[P any] interface {
 	Complete(p P, limit int, trace Trace) PaperRun
 }

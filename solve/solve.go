@@ -1,11 +1,12 @@
 // Package solve defines the types that all kinds of puzzles share. The puzzles
 // and solvers of a kind are in the folder with its name.
 //
-// Most solvers implement [Exact], [Person] or [Paper]. Matchstick puzzles have neither Exact nor
-// Person: equations are counted by moves, figures also up to symmetry, and no step is certain to
-// make progress. A kind without a published algorithm has no Paper. A solver may reuse its memory
-// for the next puzzle, so it is not safe for concurrent use. Except for matchsticks, its zero value
-// is ready to use.
+// Most solvers implement [Exact], [Person] or [Paper]. Solvers of matchstick
+// puzzles implement neither Exact nor Person: equations are counted by moves,
+// figures also up to symmetry, and no step is certain to make progress. A kind
+// without a published algorithm has no Paper. A solver may reuse its memory for
+// the next puzzle, so it is not safe for concurrent use. The zero value of a
+// solver is ready to use, except for matchstick equations.
 package solve
 
 import "fmt"
@@ -13,8 +14,8 @@ import "fmt"
 // SyntaxError says where and why a text is not a puzzle. Every parser of puzzles returns errors of
 // this type.
 type SyntaxError struct {
-	Line   int    // 1 for the first line, 0 if texts of this form have only one
-	Column int    // in characters, 1 for the first
+	Line   int    // from 1; 0 if a text of this form is always a single line
+	Column int    // in characters, from 1
 	Found  string // what stands there, quoted, or "the end"
 	Want   string // what should stand there
 }
@@ -31,7 +32,7 @@ func (e *SyntaxError) Error() string {
 type Count[S any] struct {
 	N     uint64 // number of solutions, up to 64 bits
 	Exact bool   // whether there are no more than N; if false and N is 0, nothing is known
-	First S      // one of the solutions, unless N is 0
+	First S      // one of the solutions; without meaning if N is 0
 	Nodes int    // decisions of the search that found the first solutions; 0 without a search
 }
 
@@ -43,7 +44,7 @@ func (c Count[S]) Unique() bool { return c.N == 1 && c.Exact }
 type Human struct {
 	Steps  []Step // in the order of rounds; the steps of a round are consecutive
 	Solved bool   // whether the steps lead to the solution, which is then the only one
-	Wrong  bool   // whether they lead to a contradiction, so that there is no solution
+	Wrong  bool   // whether the steps lead to a contradiction, so that there is no solution
 
 	// Stopped means that the steps ended at a limit of work, so more may follow.
 	Stopped bool
@@ -51,13 +52,13 @@ type Human struct {
 
 // Step is one deduction of a human-style solution.
 type Step struct {
-	Technique int // its number among the kind's techniques, from 0 for the easiest
+	Technique int // the number of its technique, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
 	Round     int // the same for all steps of a round
 
 	// Length is the length of a supposition: the number of suppositions, if they nest; otherwise 1
-	// plus the number of rounds until the contradiction, if the kind counts them. It is 0 for other
-	// steps.
+	// plus the number of rounds until the contradiction, if the kind counts them. Length is 0 for
+	// other steps.
 	Length int
 
 	Row, Col int // the middle of its cells or edges, in half cells

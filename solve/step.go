@@ -7,8 +7,8 @@ import (
 )
 
 // Reason says why a step holds, as data. The sentence and the picture of a step are made from its
-// reason alone. F is the type of the kind's facts. In JSON, facts give places by row and column,
-// counted from 1, as sentences do.
+// reason and the puzzle. F is the type of the kind's facts. In JSON, facts give places by row and
+// column, counted from 1, as sentences do.
 //
 // The step rests only on the facts in Because, the rules, the size of the board and the places of
 // its clues: these are enough to conclude Settles.
@@ -24,7 +24,7 @@ type Reason[F any] struct {
 	Chain   []Link[F] `json:"chain,omitempty"`
 
 	// Then has the singles that are told together with the step, in order. Because and Settles
-	// also have the facts of these singles.
+	// include the facts of these singles.
 	Then []Link[F] `json:"then,omitempty"`
 }
 
@@ -83,7 +83,7 @@ func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
 // links, and a reader wants to see these once. The zero Told has no chains.
 type Told struct {
 	chains []toldChain
-	at     map[string][][2]int // for each link, the index of each chain that has it, and its index in that chain
+	at     map[string][][2]int // for each link, the index of each chain that has it, and the link's index in that chain
 }
 
 type toldChain struct {

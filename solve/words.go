@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Plain replaces characters that look like ASCII characters: fullwidth ones, such as ５ and ＝, minus
-// signs and hyphens, the sign × and blanks of other widths. The number of characters stays the
-// same, so places in the result are places in the text.
+// Plain replaces characters that look like ASCII characters: fullwidth characters, such as ５ and ＝,
+// minus signs, dashes, the sign × and blanks of other widths. The number of characters stays the
+// same, so a column of the result is the same column of the text.
 func Plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -39,7 +39,7 @@ type Words struct {
 	at    int    // the offset at which the word begins, in bytes
 }
 
-// Next moves to the next word, and reports whether there is one. There is none after an error.
+// Next moves to the next word, and reports whether there is one. After an error, it returns false.
 func (w *Words) Next() bool {
 	w.at += len(w.Word)
 	rest := strings.TrimLeft(w.Text[w.at:], " \t")
@@ -76,7 +76,8 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 }
 
 // Number returns the number that begins at a byte offset in the current word. It records an error
-// unless the number is within bounds; name describes the number in errors.
+// if the number is out of bounds, or written unusually, such as 05. name describes the number in
+// errors.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)
@@ -90,8 +91,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of a name in a list, as a T. It ignores case. If the text is not a name
-// in the list, the error lists the names.
+// Named returns the index of a name in a list, as a T. Named ignores case. If the text is not a
+// name in the list, the error lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

@@ -3,7 +3,7 @@ package solve
 import "context"
 
 // MostWork limits the work of each solver for one puzzle. Work is counted in looks at a place of
-// the board: an island, a link, a cell or an edge. A solver that reaches it returns what it
+// the board: an island, a link, a cell or an edge. A solver that reaches the limit returns what it
 // knows, and says that the rest is unknown. Kinds may have lower limits, or other units of work.
 const MostWork = 1 << 28
 
@@ -11,7 +11,7 @@ const MostWork = 1 << 28
 // same on every machine. The zero Work has no limit.
 type Work struct {
 	most, done int
-	ctx        context.Context // nil if nothing stops it
+	ctx        context.Context // nil if no context limits the work
 }
 
 // UpTo returns a Work with a limit and nothing done yet; 0 means no limit.

@@ -11,8 +11,8 @@
 // So no rule needs a second implementation to explain it. The premises are always enough, and the
 // rule needs each of them.
 //
-// Each kind of puzzle defines its atoms, the smallest facts: that an edge is a line, that a cell
-// cannot hold 4, the clue of an island. An atom is a comparable value.
+// Each kind of puzzle defines its atoms, which are the smallest facts: an edge
+// is a line, a cell cannot hold 4. An atom is a comparable value.
 package explain
 
 import "slices"
@@ -42,8 +42,8 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 
 // Link is a deduction: a rule, applied at one place, that settles atoms.
 type Link[R any, A comparable] struct {
-	Rule    R   // and its place
-	Round   int // links of one round rest only on earlier rounds
+	Rule    R   // the rule and its place
+	Round   int // the links of a round rest only on links of earlier rounds
 	Because []A // the premises
 	Settles []A // the conclusion; empty if the premises contradict each other
 }
@@ -51,7 +51,7 @@ type Link[R any, A comparable] struct {
 // Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
 	// Looks returns the atoms that a link may rest on, known or not. Atoms that explanations
-	// should avoid come first: of atoms of one round, the first are dropped first.
+	// should avoid come first: of the atoms that one round settled, the first are dropped first.
 	Looks(l *Link[R, A]) []A
 
 	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
@@ -62,14 +62,14 @@ type Oracle[R any, A comparable] interface {
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns a minimal set of premises of a deduction; ok is false if it does not hold. age
-// reports whether an atom is known, and the round that settled it, or [Board]. Atoms of the
-// latest rounds are left out first.
+// Because returns a minimal set of premises of a deduction; ok is false if the deduction does not
+// hold. age returns the round that settled an atom, or [Board], and whether the atom is known. Atoms
+// of the latest rounds are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
 
-// latestFirst returns the known atoms, those of the latest rounds first.
+// latestFirst returns the known atoms, sorted by round: the latest round first, [Board] last.
 func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (premises []A) {
 	var settled []A // atoms that a round settled
 	since := map[A]int{}
@@ -102,7 +102,7 @@ const trials = 40
 // later links need. Chain also tries to leave out links: if the chain becomes shorter, it returns
 // the shorter one. board reports whether an atom is known before all links.
 //
-// Chain returns nil if a link that it needs does not hold.
+// Chain returns nil if a link that the last link needs does not hold, or the last link itself.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
 	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {
@@ -135,8 +135,8 @@ type chainer[R any, A comparable] struct {
 	tried      []trial[A]  // by link
 }
 
-// trial is the last result for a link. It can usually be used again, since leaving out a link
-// changes the premises of few others.
+// trial is the last result for a link. The result can usually be used again, since leaving out a
+// link changes the premises of few other links.
 type trial[A comparable] struct {
 	settles, looks []A
 	known, least   []A
@@ -174,9 +174,9 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	return 0, false
 }
 
-// chain returns the links that the last one rests on, including the last one, and their indices
-// in the derivation. It returns nil if one of them does not hold, or if the chain would have
-// limit links or more.
+// chain returns the last link and the links that it rests on, in order, and their indices in the
+// derivation. It returns nil if one of these links does not hold, or if the chain would have limit
+// links or more.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {

@@ -2,7 +2,7 @@ package explain
 
 import "slices"
 
-// Path is a solution, step by step, as a person finds it. Each step rests on atoms that are known at
+// Path has the steps in which a person solves a puzzle. Each step rests on atoms that are known at
 // the start or that earlier steps settle.
 type Path[A comparable] []Deduction[A]
 
@@ -12,23 +12,23 @@ type Deduction[A comparable] struct {
 	Single           bool // a person sees it at once after the steps that it rests on
 }
 
-// A reader cannot follow more than mostSingles singles after the first step of a group. The others begin a group of
-// their own, unless they are few.
+// A group takes at most mostSingles singles after its first step. Further singles begin another group. If that group has
+// at most fewSingles steps, they join the full group after all.
 const (
 	mostSingles = 10
 	fewSingles  = 3
 )
 
-// Story returns the steps of a path that are worth telling, as groups of step numbers in the order
-// of telling. It leaves out steps that the end does not rest on; if end is empty, it keeps every
-// step that settles something new. A group is a step and the singles that follow from it.
+// Story returns the steps of a path that are worth telling, as groups of step indices in the order
+// of telling. It leaves out steps that the end does not rest on. If end is empty, it leaves out only
+// steps that settle nothing new. A group is a step and the singles that follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
 //	story   a>b, b>e          e,b>f              b>e is a single
 //
-// An atom counts as known at the start if a step rests on it before any step settles it. So every
-// group rests on atoms that are known at the start or settled by an earlier group.
+// An atom counts as known at the start if a step rests on it before any step settles it. So each
+// step of the story rests only on atoms that are known at the start or settled earlier in the story.
 func (p Path[A]) Story(end []A) (story [][]int) {
 	const start = -1
 	from := map[A]int{} // for each atom, the step that settles it first
@@ -66,7 +66,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 		if !needed[i] {
 			continue
 		}
-		last, before := -1, -1 // the last group that it rests on, and the last one before that
+		last, before := -1, -1 // the last group that the step rests on, and the last such group before that one
 		for _, a := range d.Because {
 			if j := from[a]; j != start && group[j] != last {
 				before, last = max(min(group[j], last), before), max(group[j], last)
@@ -78,7 +78,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 		case len(story[last]) <= mostSingles:
 			group[i], story[last] = last, append(story[last], i)
 			if before > more[last] {
-				delete(more, last) // it rests on a group after the full one
+				delete(more, last) // the step rests on a group after the full one
 			}
 		default:
 			more[len(story)] = last

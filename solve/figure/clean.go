@@ -27,8 +27,8 @@ type unions struct {
 	yield func(Figure) bool
 }
 
-// with yields a union and its unions with parts from index from on. It returns false if yield
-// does.
+// with yields a union, and then every union that parts from index from on add to it. It returns
+// false if yield does.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false

@@ -9,29 +9,29 @@ import (
 	"matchbook/solve"
 )
 
-// The exact solver decides for each place whether the end has a stick there. A node of the search
-// has places with a stick in the end, places without one, and free places; it also has the numbers
-// of sticks still to be removed and to be added. These decide whether a shape is
+// The exact solver decides for each place whether an end has a stick there: the place is in, out or,
+// if undecided, free. A node of the search has the sets of these places, and the numbers of sticks
+// still to be removed and to be added. They determine whether a shape is
 //
-//	complete   every stick of its outline is in
+//	complete   every place of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// An end below the node keeps the node's complete shapes, and also the standing shapes, except
-// those that the remaining removals can break. It has no other shapes than the possible ones. If the
-// target is outside these bounds, the search turns back. If loose sticks are forbidden, a place that
-// is on no possible shape has no stick.
+// Every end below the node has the node's complete shapes, and the standing shapes that the
+// remaining removals do not break. All its shapes are possible shapes. If the target is outside
+// these bounds, the search turns back. If loose sticks are forbidden, a place that is on no possible
+// shape has no stick.
 //
-// If every possible shape is complete, it no longer matters which sticks are removed from free
-// places, and which free places are filled, only how many. So the number of ends below the node is
-// a product of two binomials. Otherwise the search branches on a free place: the one that is on the
-// most shapes that are possible but not complete.
+// If every possible shape is complete, the ends below the node differ only in which free places are
+// emptied, and which are filled. So the number of these ends is a product of two binomials.
+// Otherwise the search branches on the free place that is on the most shapes that are possible but
+// not complete.
 //
 // In general, it is NP-complete to decide whether a number of moves can reach a number of
 // squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
 // doi:10.1007/s00373-019-02078-3), so there is a limit of work.
 
-// MostWork is the limit of a count: the number of search nodes and of ends examined one by one.
+// MostWork is the limit of work of a search: the number of nodes and of ends examined one by one.
 const MostWork = 1 << 24
 
 // Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
@@ -85,7 +85,7 @@ func (p *Puzzle) First(most int) (solutions []Solution) {
 // Count counts the solutions of a valid puzzle.
 func (p *Puzzle) Count() Count { return p.CountWithin(MostWork) }
 
-// CountWithin is Count with another limit of work.
+// CountWithin is like Count, with another limit of work.
 func (p *Puzzle) CountWithin(work int) Count {
 	var c Count
 	own := p.Frame.Own(p.Start)
@@ -158,9 +158,9 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is a set of ends at which a branch of the search stops. Every end has all sticks that are
-// decided as in. On the free places, it lacks a given number of the start's sticks and has a
-// given number of new ones.
+// leaf is the set of ends below a node at which the search stops. Every end has a stick on each
+// place of in. On the free places, it lacks a given number of the start's sticks and has a given
+// number of new sticks.
 type leaf struct {
 	in             Figure
 	start, empty   Figure // free places
@@ -184,7 +184,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// each calls yield for each end until it returns false, and then returns false too.
+// each calls yield for each end. It returns false as soon as yield does.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -193,8 +193,7 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls yield for each choice of n sticks until it returns false, and then returns false
-// too.
+// choose calls yield for each choice of n sticks. It returns false as soon as yield does.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -229,7 +228,7 @@ type search struct {
 	t    *tables
 	full Figure
 	work int             // work left before the limit
-	ctx  context.Context // nil if nothing stops it
+	ctx  context.Context // nil if no context limits the search
 	leaf func(*leaf) bool
 }
 
@@ -237,7 +236,7 @@ func newSearch(p *Puzzle, work int) *search {
 	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
 }
 
-// run searches, and reports whether the search was completed.
+// run searches, and reports whether the search was complete.
 func (s *search) run(p *Puzzle) bool {
 	removed, added := p.Rule.Cost(p.Sticks)
 	return s.node(0, 0, removed, added)
@@ -296,7 +295,7 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 		}
 		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
 	}
-	// For each remaining removal, the most standing shapes that it can break.
+	// For each remaining removal, the largest number of standing shapes that it can break.
 	var most [MaxPlaces]int
 	branch, best := -1, 0
 	for rest := free; rest != 0; rest &= rest - 1 {
@@ -328,8 +327,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether all complete shapes have one size, of which enough shapes are
-// possible.
+// oneSize reports whether the complete shapes can all have one size: at least Target shapes of
+// that size are possible.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

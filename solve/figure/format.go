@@ -93,7 +93,7 @@ func (f Frame) stick(row int) byte {
 }
 
 // Text writes p in the form that [Parse] reads: the start, the rule with the number of sticks, the
-// target, and what else is allowed or required:
+// target, and the words loose and one-size where they apply:
 //
 //	2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
@@ -214,7 +214,7 @@ func readFigure(w *solve.Words) (f Frame, figure Figure) {
 	return f, figure
 }
 
-// charAt returns the character at a byte offset of a word, or "" at its end.
+// charAt returns the character at a byte offset of a word, or "" after the word.
 func charAt(word string, at int) string {
 	if at >= len(word) {
 		return ""

@@ -15,7 +15,7 @@ const MaxPlaces = 64
 
 // Frame is the area in which sticks can lie. A frame of squares has Width x Height cells. A
 // triangular frame is a triangle of side Width, cut into small triangles; its Height is 0. The zero
-// Frame is not valid. Frames compare with ==.
+// Frame is not valid. Frames can be compared with ==.
 type Frame struct{ Width, Height int }
 
 // Square returns the frame of width x height squares.
@@ -33,7 +33,7 @@ func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
 	}
-	// A longer side has too many places by itself, and the product of two could overflow.
+	// A side longer than MaxPlaces has too many places alone, and Places could overflow.
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
 		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: 5x5 and t6 fit)", f, MaxPlaces)
 	}
@@ -61,7 +61,7 @@ func (f Frame) Shapes() []Shape { return f.tables().shapes }
 // Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
-// Sides returns the number of a figure's complete shapes of each side, starting with side 1.
+// Sides returns the numbers of a figure's complete shapes of side 1, side 2 and so on.
 func (f Frame) Sides(figure Figure) []int {
 	t := f.tables()
 	complete := t.complete(figure)
@@ -142,7 +142,7 @@ type Shape struct {
 	Outline     Figure
 	Covers      Figure // the places on its outline and inside
 	Side        int
-	Row, Column int // the place of its first cell or, for a triangle, of the first small triangle that points the same way; both from 1
+	Row, Column int // the place of its first cell or, in a triangle, of the first small triangle that points the same way; both from 1
 	Triangle    bool
 	Down        bool // whether it is a triangle that points down
 }

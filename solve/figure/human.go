@@ -2,20 +2,21 @@ package figure
 
 // Features are what a person must see to find an end, and what may mislead the person. No step is
 // certain to make progress: a person looks for sticks to take or places to fill, counts shapes, and
-// tries again. That is easier if few places change, if all shapes of the end have one size, and if no
-// new stick lies outside the shapes of the start. Turning or mirroring the puzzle changes no feature.
+// tries again. A puzzle is easier if few places change, if all shapes of the end have one size, and
+// if no new stick lies outside the shapes of the start. Turning or mirroring the puzzle changes no
+// feature.
 type Features struct {
 	// Places is the number of places that change: one for a removed or added stick, two for a moved
-	// one.
+	// stick.
 	Places int
 	Sticks int // number of sticks moved, removed or added
 	// Shared is the number of sticks of the end that lie on more than one of its complete shapes.
 	Shared  int
 	Sizes   int  // the number of different sizes of the end's complete shapes
-	NewSize bool // whether a complete shape of the end has a size that no shape of the start has
+	NewSize bool // whether a complete shape of the end has a size that no complete shape of the start has
 	Outside int  // number of new sticks that are neither on nor in a complete shape of the start
-	// NearMisses is the number of figures that the rules allow at the same distance, with one
-	// complete shape too many or too few.
+	// NearMisses is the number of figures that would be ends if the target were one higher or one
+	// lower.
 	NearMisses uint64
 	Solutions  uint64 // the number of ends
 }
@@ -47,8 +48,8 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
-// NearMisses returns the number of figures that the rules allow at the distance of an end, with
-// one complete shape too many or too few; ok is false if the limit of work was reached.
+// NearMisses returns the number of figures that would be ends of p if the target were one higher or
+// one lower; ok is false if the limit of work was reached.
 func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	for _, target := range []int{p.Target - 1, p.Target + 1} {
 		if target < 0 || target > p.Frame.ShapeCount() {

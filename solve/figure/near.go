@@ -18,8 +18,8 @@ import "slices"
 //     their parts have few unions. Each new stick then lies on a shape of T.
 //   - The removed sticks S - E are found by taking sticks from T one at a time. That breaks the
 //     shapes through the stick; sticks that are then on no shape must be taken, too. If too
-//     many must be taken, the search turns back, which happens at once except in dense figures.
-//     A stick that has been tried stays in all later branches, so no set is found twice.
+//     many must be taken, the search turns back. A stick that has been tried stays in all later
+//     branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
 // frame has.

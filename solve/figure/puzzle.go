@@ -1,10 +1,12 @@
-// Package figure defines matchstick figures: what a puzzle is, how it is written and drawn, and
-// what its solutions are. "Move 3 sticks so that exactly 3 squares remain."
+// Package figure defines matchstick figures: what a puzzle is, how it is
+// written and drawn, and what its solutions are. An example of a task is "Move
+// 3 sticks so that exactly 3 squares remain."
 //
-// Sticks lie on the places of a [Frame], which are the sides between neighbouring points of a
-// lattice of squares or triangles. A [Figure] is a set of sticks. A shape, which is a square or
-// a triangle of any size, is complete if its outline has every stick; sticks inside it do not
-// matter. This figure has five complete squares: its four cells and the square around them.
+// Sticks lie on the places of a [Frame], which are the edges between
+// neighbouring points of a lattice of squares or triangles. A [Figure] is a set
+// of sticks. A shape, which is a square or a triangle of any size, is complete
+// if its outline has every stick; sticks inside it do not matter. This figure
+// has five complete squares: its four cells and the square around them.
 //
 //	·---·---·
 //	|   |   |
@@ -12,18 +14,20 @@
 //	|   |   |
 //	·---·---·
 //
-// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A solution is an
-// end: a figure that differs from the start by exactly that number of sticks and has exactly the
-// target number of complete shapes. Books differ on two points, so a puzzle states them: whether
-// the end may have loose sticks, which belong to no complete shape, and whether all its shapes must
-// have the same size.
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
+// target. A solution is an end: a figure that the rule makes from the start with
+// exactly that number of sticks, and that has exactly the target number of
+// complete shapes. Books differ on two points, so a puzzle states them: whether
+// the end may have loose sticks, which belong to no complete shape, and whether
+// all its complete shapes must have the same size.
 //
 // There are two solvers. Tests compare them with each other and with brute
 // force:
 //
-//   - [Solver] finds and counts all ends of one puzzle, under every rule and convention;
-//   - [Near] lists all figures without loose sticks at a given distance from a figure, in time
-//     roughly proportional to their number.
+//   - [Solver] finds and counts the ends of one puzzle, under every rule, within
+//     a limit of work;
+//   - [Near] lists all figures without loose sticks at a given distance from a
+//     figure, in time roughly proportional to their number.
 package figure
 
 import (
@@ -49,7 +53,7 @@ func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 // first returns the first place with a stick; f must have one.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
-// Distance returns how many sticks must be removed and added to turn f into the figure to.
+// Distance returns how many sticks must be removed and added to turn f into another figure.
 func (f Figure) Distance(to Figure) (removed, added int) {
 	return (f &^ to).Len(), (to &^ f).Len()
 }
@@ -90,7 +94,7 @@ func (r Rule) Cost(sticks int) (removed, added int) {
 	return removed, added
 }
 
-// Puzzle is a start with a task. Puzzles compare with ==.
+// Puzzle is a start with a task. Puzzles can be compared with ==.
 type Puzzle struct {
 	Frame   Frame
 	Start   Figure
@@ -101,8 +105,8 @@ type Puzzle struct {
 	OneSize bool // whether the end's complete shapes must have one size
 }
 
-// Validate returns an error if a field is out of range: the frame, the rule, a stick beyond the
-// frame, or a number that no end can have.
+// Validate returns an error if the frame, the rule, the number of sticks or the target is out of
+// range, or if a stick of the start is not on the frame.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {
 		return err
@@ -152,7 +156,8 @@ func (p *Puzzle) Conditions() []Condition {
 }
 
 // Solvable reports whether a valid puzzle has a solution if only the conditions in keep must
-// hold. sure is false if a search gave up, at its limit of work or because ctx ended.
+// hold. sure is false if no solution was found and a search gave up, at its limit of work or because
+// ctx ended.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -181,7 +186,7 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 }
 
 // Targets returns the numbers of shapes that ends of p can have, if loose sticks and shapes of
-// different sizes are allowed. sure is false if a search for one of them gave up.
+// different sizes are allowed. If a search gives up, sure is false, and Targets returns nil.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p
 	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {
@@ -215,9 +220,9 @@ var (
 )
 
 // Check returns nil if the end solves p, otherwise an error that describes the first fault: a stick
-// beyond the frame; a wrong number of removed or new sticks; too few shapes, and the sticks that an
-// incomplete shape lacks; too many shapes, and one of them; the loose sticks; or two shapes of
-// different sizes. p must be valid.
+// beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes, loose sticks,
+// or two shapes of different sizes. If there are too few shapes, the error names the sticks that an
+// incomplete shape lacks; if there are too many, it names one of them. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -253,7 +258,7 @@ func (p *Puzzle) Check(end Figure) error {
 }
 
 // Step is the move of one stick from the place From to the empty place To. An added stick has no
-// From, and a removed one has no To.
+// From, and a removed stick has no To.
 type Step struct {
 	From, To *Place
 }
@@ -271,8 +276,9 @@ func (s Step) String() string {
 }
 
 // Steps returns the moves, removals or additions that turn the start into end. It pairs the places
-// to be emptied with the places to be filled; any other pairing would do as well. If a shape is
-// broken or completed, the steps for its sticks are consecutive.
+// to be emptied with the places to be filled; any other pairing would do as well. The sticks of a
+// broken or completed shape follow each other, except sticks that it shares with an earlier such
+// shape.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))
@@ -288,7 +294,7 @@ func (p *Puzzle) Steps(end Figure) []Step {
 }
 
 // byShape returns the places of the sticks that one figure has and another lacks. They are in order,
-// except that the sticks of a shape that only the first figure has are consecutive.
+// except that it takes together the sticks of a shape that only the first figure has complete.
 func (f Frame) byShape(has, lacks Figure) (list []Place) {
 	for rest := has &^ lacks; rest != 0; {
 		group := Figure(1) << rest.first()

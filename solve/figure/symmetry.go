@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns the number of symmetries of f's lattice. An oblong frame has only four of them; the
-// other four turn it into another frame.
+// turns returns the number of symmetries of f's lattice. An oblong frame has only four of these
+// symmetries; the other four turn it into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -29,8 +29,8 @@ func (f Frame) turned(s int) Frame {
 }
 
 // move returns the point to which a symmetry takes a point. In a frame of squares, the symmetries
-// are those of a board. In a triangular frame, a symmetry permutes the three distances of a point
-// from the sides; these add up to the frame's side.
+// are those of package grid. In a triangular frame, a symmetry permutes the three distances of a
+// point from the sides; the distances add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
@@ -57,14 +57,15 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 	return image
 }
 
-// IsCanonical reports whether no image of the figure is smaller, as a number. Of all rotations and
-// reflections of a figure, exactly one is canonical.
+// IsCanonical reports whether the figure is the smallest of its images, as numbers. Of all rotations
+// and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
 // all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
-// least reports whether no symmetry in the list takes the figure to a smaller one.
+// least reports whether the figure is at most as large as each of its images under the symmetries in
+// the list, as numbers.
 func (t *tables) least(figure Figure, symmetries []int) bool {
 	for _, s := range symmetries {
 		if t.image(figure, s) < figure {

@@ -5,7 +5,7 @@ import "slices"
 // Clues are the clues of a puzzle that has no solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of places on the board; every call of Solvable looks at all of them
+	Size    int   // number of places on the board, all of which each call of Solvable looks at
 
 	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
 	// if the search gave up.
@@ -13,11 +13,12 @@ type Clues struct {
 }
 
 // Clash returns clues that contradict each other: they have no solution together. If minimal is
-// true, removing any one of them leaves a solution; otherwise a search gave up, or there were
-// too many clues. It returns no clues if the board has no solution even without clues.
+// true, there is a solution once any one of these clues is removed; otherwise a search gave up, or
+// there were too many clues. Clash returns no clues if the board has no solution even without clues.
 //
 // It divides the clues, and asks whether one half contradicts the clues that are already kept
-// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves about k log(n/k) puzzles.
+// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about
+// 2k·log₂(n/k) + 2k puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
 	if !d.contradict(nil) {

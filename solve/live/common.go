@@ -30,8 +30,8 @@ const (
 // CommonOf finds what all solutions of a puzzle have in common. If person is not a
 // [solve.Agreeing], it compares all solutions; if these are too many, it proves no fact. Otherwise it
 // compares some solutions, and then searches, fact by fact, for a solution that lacks one of their
-// common facts. One solution found this way often rules out many facts. If there is no such solution,
-// the fact is proved, and later searches may use it.
+// common facts. One solution found this way often rules out many facts. If every solution has the
+// fact, the fact is proved, and later searches may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -77,8 +77,8 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare compares the facts of solutions. If solutions are missing, no fact is known to be
-// common.
+// Compare returns what solutions have in common, given the facts of each. all says that there are no
+// other solutions; if there may be others, no fact is known to be common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
 	var seen []F
@@ -107,7 +107,7 @@ type join[P, S any, F solve.Fact] struct {
 	p         P
 	solutions []S
 	facts     []F    // by place
-	says      []bool // for each place: whether these solutions share a fact
+	says      []bool // for each place: whether these solutions have a fact in common
 	proved    []bool // for each place: whether prove has shown that every solution has the fact
 }
 
@@ -133,7 +133,8 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// prove searches for solutions that lack a common fact. It returns false if a search gave up.
+// prove searches, fact by fact, for a solution that lacks a common fact. It returns false if a
+// search gave up.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0
@@ -156,7 +157,7 @@ func (j *join[P, S, F]) prove() bool {
 	return gaveUp == 0
 }
 
-// lacking returns a solution that lacks a fact, if there is one.
+// lacking returns a solution that lacks a fact, if it finds one; sure is false if a search gave up.
 func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
 	sure = true
 	for _, contrary := range j.Contraries(j.p, f) {

@@ -1,6 +1,6 @@
-// Package live answers an editor's questions about a puzzle while it is being made: whether it
-// has no solution, one or several; what all its solutions have in common; and which of its clues
-// contradict each other.
+// Package live answers an editor's questions about a puzzle while it is being
+// made: whether the puzzle has no solution, one or several; what all its
+// solutions have in common; and which of its clues contradict each other.
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common
@@ -37,7 +37,7 @@ func Of(solutions int, all bool) Verdict {
 }
 
 // Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first; if
-// quick is nil or gives up, exact decides.
+// quick is nil or gives up, it tries exact, which returns at most one solution.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

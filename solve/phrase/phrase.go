@@ -58,7 +58,7 @@ var spoken = [...]words{English: english{}, Korean: korean{}}
 // Place names a cell by its row and its column, both from 1: row 3, column 4.
 func (l Language) Place(row, column int) string { return spoken[l].place(row, column) }
 
-// Cell names a cell as Place does, but briefly in English: r3c4. It is for sentences with many cells.
+// Cell names a cell as Place does, but briefly in English: r3c4. Sentences with many cells use Cell.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
 // Repeated says that links first to last of an earlier step are the next links of a chain.

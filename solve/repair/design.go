@@ -20,8 +20,8 @@ type Turning[P any] interface {
 	Turn(p P, clue int, s grid.Symmetry) (to int, ok bool)
 }
 
-// mostTogether is how many combinations of values of symmetric clues are tried if not all solutions
-// are known.
+// mostTogether is the number of combinations of values that are tried for symmetric clues if not all
+// solutions are known.
 const mostTogether = 8
 
 // findSymmetries finds the symmetries to keep.
@@ -54,8 +54,8 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of missing clues that leave one solution. It takes some solutions of the
-// puzzle; all says that there are no others.
+// addTogether finds values of missing clues that leave one solution. The given solutions are
+// solutions of the puzzle; all says that there are no others.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

@@ -1,5 +1,5 @@
-// Package repair finds a few clues to add, change or remove so that a puzzle has one
-// solution.
+// Package repair finds a few clues to add, change or remove so that a puzzle
+// has exactly one solution.
 //
 //	repair.go   what a kind provides, single clues, and related pairs
 //	several.go  several clues, where one or two are not enough
@@ -21,26 +21,26 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns at most a given number of solutions, and whether they are known to be all. It
-	// gives up early, since a repair solves many puzzles and does not need the hardest.
+	// Solve returns at most a given number of solutions; all says that there are no others. Solve
+	// gives up early: a repair solves many puzzles, and can do without the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
-	Work() int    // looks of the last Solve, as counted by [solve.Work]
-	Size(p P) int // looks that it takes to start a puzzle, at least the number of places on its board
+	Work() int    // number of looks of the last call of Solve, as in [solve.Work]
+	Size(p P) int // number of looks to start on a puzzle, at least the number of places on its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
-	Get(p P, clue int) int                            // its value, or None
-	With(p P, clue, value int) (q P, ok bool)         // ok is false if p cannot have that clue, or must have one
-	Of(p P, s S, clue int) int                        // its value if s is the solution
-	Place(p P, clue int, lang phrase.Language) string // where it is
+	Get(p P, clue int) int                            // the value of the clue, or None
+	With(p P, clue, value int) (q P, ok bool)         // p with another value of the clue; ok is false if p cannot have it
+	Of(p P, s S, clue int) int                        // the value of the clue if s is the solution
+	Place(p P, clue int, lang phrase.Language) string // the name of the clue's place
 }
 
 // Paired is implemented by [Clues] if pairs of clues that count the same objects change
 // together.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if some clues can be of a sort that the puzzle does not have.
-// Of otherwise equal repairs, those that begin with such a clue come last.
+// Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does
+// not have. Of otherwise equal repairs, those that begin with such a clue come last.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
@@ -59,8 +59,8 @@ type Edit struct{ Clue, Was, Value int }
 type Repair struct {
 	Edits []Edit
 
-	// Rank sorts repairs by their first edit: added clues come first, then changed, then removed
-	// ones.
+	// Rank sorts repairs by their first edit: added clues come first, then changed clues, then
+	// removed clues.
 	Rank int
 }
 
@@ -70,16 +70,16 @@ type search[P, S any] struct {
 	p      P
 	keep   Design
 	kept   []grid.Symmetry // symmetries that the places of the clues have, if they must be kept
-	solved int             // puzzles
+	solved int             // number of puzzles solved
 	work   solve.Work
 	over   bool // whether a search gave up or a limit was reached, so that repairs may be missing
 	found  [][]Edit
 }
 
 // Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
-// order of [Compare]. It finds every repair with fewer than least edits. So no repair has fewer edits
-// than the first one if that has at most least edits. stopped means that a search gave up at a limit,
-// so there may be other repairs.
+// order of [Compare]. It finds every repair with fewer than least edits. So if the first repair has
+// at most least edits, no repair has fewer. stopped means that a search gave up at a limit, so there
+// may be other repairs.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -132,7 +132,7 @@ func (s *search[P, S]) ended() bool {
 	return ended
 }
 
-// solve returns at most a given number of solutions, and whether they are known to be all.
+// solve returns at most a given number of solutions; all says that there are no others.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -164,9 +164,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds the single edits that leave one solution, all of them unless a limit is reached.
-// If a symmetry must be kept, it adds or removes the clues of symmetric places together. solvable
-// says that the puzzle has a solution; otherwise it adds no clue.
+// oneClue finds the single edits that leave one solution. Unless a limit is reached, it finds all of
+// them. If a symmetry must be kept, it adds or removes the clues of symmetric places together.
+// solvable says that the puzzle has a solution; if it has none, oneClue adds no clue.
 func (s *search[P, S]) oneClue(solvable bool) {
 	var solutions []S
 	var all bool
@@ -215,15 +215,16 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits records edits of the puzzle if they leave one solution; known says that they do.
+// tryEdits records edits of the puzzle if they leave one solution; known says that no search need
+// check this.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. solutions are those of p without
-// the clue; all says that there are no others.
+// values finds new values of a clue of p that leave one solution. The given solutions are solutions
+// of p without the clue; all says that there are no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -241,8 +242,9 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues of p, and calls visit with the other values that they have in the solutions
-// found. n is the number of solutions with these values, or a lower bound if all is false.
+// changed removes clues of p, and finds solutions. For each combination of new values that the clues
+// have in these solutions, it calls visit. n is the number of solutions with these values, or a
+// lower bound if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -294,7 +296,7 @@ func (s *search[P, S]) pairs(p P) [][2]int {
 	return nil
 }
 
-// twoClues finds changes of two clues that count the same objects.
+// twoClues finds changes of two clues that count the same objects and then leave one solution.
 func (s *search[P, S]) twoClues() {
 	for _, pair := range s.pairs(s.p) {
 		s.changed(s.p, pair[:], func(edits []Edit, n int, all bool) {

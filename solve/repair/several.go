@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of any number of clues. It starts from solutions of the puzzle or, if none is
-// known, from solutions of many of its clues.
+// more finds repairs of any number of clues. It starts from solutions of the puzzle. If none is
+// known, it starts from solutions of puzzles with many of the clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -76,9 +76,9 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly removes all clues that can be removed, and puts them back in one of four orders, except
-// those that leave no solution. It returns a solution with the clues that it put back, and the edits
-// that make it a solution of the puzzle.
+// nearly removes all clues that can be removed, and puts them back in one of four orders. It leaves
+// out a clue if no solution is found with it. It returns a solution of the puzzle that results, and
+// the edits after which the original puzzle has this solution.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -158,7 +158,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 				best, most = add, n
 			}
 		}
-		if most == 0 && !all { // the solutions are not all known; with more clues they may be
+		if most == 0 && !all { // not all solutions are known; with more clues, all may be
 			best, most = s.inGap(p, target)
 		}
 		if most == 0 {
@@ -180,7 +180,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 }
 
 // adding returns the edits that add a clue of a solution to p, together with the clues of symmetric
-// places; ok is false if p has the clue or cannot have it, or if it is not the first of these clues.
+// places. ok is false if p has the clue or cannot have it, or if a clue of a symmetric place has a
+// smaller number.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {
@@ -195,8 +196,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap returns the edits that add the clue in the middle of the longest run of clues that can be
-// added to p, and the length of that run. The clues are those of a solution.
+// inGap finds the longest run of consecutive clues of a solution that can be added to p. It returns
+// the edits that add the clue in the middle of the run, and the length of the run.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {

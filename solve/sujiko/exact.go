@@ -59,11 +59,11 @@ const (
 // table is the table of all placements.
 type table struct {
 	placements []Placement
-	begin      []uint32 // index of the first placement of each tuple, by the tuple's key; tupleKeys+1 numbers
-	tuples     []uint32 // the same, by the tuple's number; Tuples()+1 numbers
+	begin      []uint32 // index of the first placement of each tuple, by the tuple's key; tupleKeys+1 indices
+	tuples     []uint32 // index of the first placement of each tuple, by the tuple's number; Tuples()+1 indices
 }
 
-// key packs sums of circles; ok is false if one is out of range.
+// key packs the sums of the circles; ok is false if a sum is out of range.
 func key(sums [4]uint8) (k uint32, ok bool) {
 	for _, sum := range sums {
 		if sum < leastCircle || sum >= leastCircle+circleSums {
@@ -179,8 +179,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only some circles keep their sums: those for which
-// the function returns true.
+// HasSolution reports whether p has a solution if only the circles for which the function returns
+// true keep their sums.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {

@@ -153,8 +153,9 @@ func (r *reader) sum(offset, cells int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
 }
 
-// cells reads nine cells from a byte offset in the current word, and passes all characters except
-// dots to cell. cell returns "" if it accepts a character, otherwise what was wanted instead.
+// cells reads nine cells from a byte offset in the current word, and passes each character except
+// dots to the function cell. That function returns "" if it accepts the character, otherwise a
+// description of what it wanted; then cells stops.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {

@@ -1,5 +1,5 @@
-// Package sujiko defines sujiko puzzles: what a puzzle is, how it is written, and what its
-// solutions are.
+// Package sujiko defines sujiko puzzles: what a puzzle is, how it is written,
+// and what its solutions are.
 //
 // The digits 1 to 9 go into a board of 3x3 cells, each once. Each of the four
 // circles gives the sum of the four cells around it:
@@ -10,12 +10,14 @@
 //	  3   4        circle 3 is d+e+g+h
 //	g   h   i      circle 4 is e+f+h+i
 //
-// Other clues are givens, digits that are there from the start (the usual sujiko), and regions,
-// sets of cells with given sums (suko, or sum-clue sujiko). A [Puzzle] may have both.
+// There are two more sorts of clues. Givens are digits that are there from the
+// start (the usual sujiko). Regions are sets of cells with given sums (suko, or
+// sum-clue sujiko). A [Puzzle] may have both.
 //
-// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package human solves it
-// step by step, as a person does, and by a published algorithm: S.-U. Lee, "Algorithm for
-// Common Number Network of Sum Clue Sujiko Puzzle", JIIBC 24-5 (2024).
+// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package
+// human solves puzzles step by step, as a person does, and by a published
+// algorithm: S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko
+// Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
 import (
@@ -45,8 +47,8 @@ var Circles = [4]Cells{
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
 // Label returns the cell in which pictures show the sum of a region. Sentences name the region by
-// this cell. It is the region's first cell except the middle of the board, whose corners are under
-// the circles; it is the middle if the region has no other cell.
+// this cell. It is the first cell of the region, without the middle of the board, whose corners are
+// under the circles. A region that is only the middle has the middle as its label.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
@@ -108,7 +110,7 @@ type Region struct {
 // Puzzle is a set of clues. Regions have no cells in common, and are in the order of their first
 // cells; unused regions are zero and come last. The sums need not allow a solution.
 type Puzzle struct {
-	Circles [4]uint8 // the sums of Circles
+	Circles [4]uint8 // the sums of the circles, in the order of [Circles]
 	Regions [9]Region
 	Givens  [9]uint8 // 0 for a cell without a given
 }
@@ -151,7 +153,7 @@ func (p *Puzzle) GivenCount() int {
 	return n
 }
 
-// Check returns nil if s solves p. Otherwise the error names a wrong digit, given, circle or
+// Check returns nil if s solves p. Otherwise the error names the first wrong digit, circle or
 // region.
 func (p *Puzzle) Check(s Solution) error {
 	at := [10]int{}
@@ -185,7 +187,7 @@ func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3
 // Symmetries is the number of rotations and reflections of the board, numbered as in package grid.
 const Symmetries = grid.Symmetries
 
-// images[s][i] is the image of cell i under symmetry s, and circleImages the same for circles.
+// images[s][i] is the image of cell i under symmetry s, and circleImages[s][i] that of circle i.
 var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
 	image := func(s, i, n int) int {
 		row, column := grid.Symmetry(s).Cell(n, n, i/n, i%n)

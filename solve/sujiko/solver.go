@@ -11,8 +11,8 @@ func (Solver) Count(p Puzzle) solve.Count[Solution] {
 	return solve.Count[Solution]{N: uint64(n), Exact: true, First: first.Solution()}
 }
 
-// Solve returns at most a given number of solutions of p, in the order of their digits, and
-// whether these are all.
+// Solve returns at most a given number of solutions of p, in the order of their digits; all says
+// that there are no others.
 func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	for found := range p.Solutions() {
 		if len(solutions) >= most {

@@ -10,9 +10,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Stories checks the stories of those puzzles that have one solution, or that steps show to have
-// none. Each step must rest only on clues and on facts that the story told before. In the end the
-// story must tell the solution or, with few exceptions, why there is none.
+// Stories checks the stories of the puzzles that have exactly one solution, or whose steps lead to a
+// contradiction. Each step must rest only on clues, on facts given at the start, and on facts that
+// the story told before. A story must tell the complete solution or, with few exceptions, the
+// premises of the contradiction.
 func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], exact solve.Exact[P, S], puzzles []P) {
 	t.Helper()
 	told, refuted, silent := 0, 0, 0
@@ -35,7 +36,7 @@ func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F],
 }
 
 // contradiction returns the premises of the contradiction to which the last path led; ok is false
-// if the story does not tell it.
+// if no sentence explains the contradiction.
 func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F]) (because []F, ok bool) {
 	t.Helper()
 	c, ok := person.(solve.Contradicting[F])

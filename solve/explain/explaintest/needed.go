@@ -22,11 +22,11 @@ type told struct {
 }
 
 // tally counts steps.
-type tally struct{ steps, needed int } // all steps, and those that need all of their premises
+type tally struct{ steps, needed int } // needed is the number of steps that need all of their premises
 
-// Needed checks that the premises of all steps of paths are enough for the rules of the steps. It
-// prints, by technique, the share of steps that need all their premises, and checks it except for
-// suppositions, whose short chains may need more premises than longer ones.
+// Needed checks that the premises of each step of a path are enough for the rule of the step. For
+// each technique, it logs the share of steps that need all their premises, and checks this share
+// except for suppositions: a short chain may need more premises than a longer chain.
 func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], puzzles []P, rule Rule[P, F]) {
 	t.Helper()
 	tallies := map[told]tally{}
@@ -57,7 +57,7 @@ func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], 
 	}
 }
 
-// allNeeded reports whether a rule finds nothing once any one of its premises is missing.
+// allNeeded reports whether a rule fails if any one of its premises is missing.
 func allNeeded[F any](premises []F, finds func(known []F) bool) bool {
 	for i := range premises {
 		if finds(slices.Delete(slices.Clone(premises), i, i+1)) {
