@@ -9,7 +9,7 @@ import (
 )
 
 // Mask is a set of cells of a board, such as a pattern or a picture. A file has a line for each
-// row, with # for a cell of the set and . or a space for any other:
+// row, with # for a cell of the set and . or a space for any other cell:
 //
 //	.##.##.
 //	#######

@@ -12,9 +12,9 @@ import (
 // hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
-// Random returns the random stream of the puzzle with a seed and an index. It is the same on every
-// machine. Generators take all their randomness from such streams, so a puzzle depends only on its
-// seed, its index and the options. The numbers in wanted change the stream: some generators pass
+// Random returns the random stream of the puzzle with a seed and an index. The stream is the same on
+// every machine. Generators take all their randomness from such streams, so a puzzle depends only on
+// its seed, its index and the options. The numbers in wanted change the stream: some generators pass
 // options, such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
@@ -27,9 +27,9 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 // compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
 // result is the same on every processor, unlike that of [rand.Rand.ExpFloat64].
 //
-// Draw numbers from the unit interval as long as each is smaller than the one before. Such a run, if
-// it begins with x, has an odd length with probability exp(-x). Each run of even length adds 1 to the
-// result.
+// A run is a sequence of random numbers from the unit interval, each smaller than the number before.
+// A run that begins with x has an odd length with probability exp(-x). The result is the first number
+// of the first run of odd length, plus the number of runs of even length before it.
 func Exponential(r *rand.Rand) float64 {
 	for whole := 0.0; ; whole++ {
 		x := r.Float64()

@@ -19,12 +19,12 @@ type Symmetry uint8
 const (
 	NoSymmetry      Symmetry = iota
 	HalfTurn                        // the clues stay at the same places when the board is turned upside down
-	Mirror                          // the left half mirrors the right
+	Mirror                          // the left half mirrors the right half
 	QuarterTurn                     // the clues stay at the same places after a quarter turn
-	Flip                            // the top half mirrors the bottom
+	Flip                            // the top half mirrors the bottom half
 	Mirrors                         // Mirror and Flip together
-	DiagonalMirror                  // the board is mirrored in the diagonal from the upper left
-	DiagonalMirrors                 // the board is mirrored in both diagonals
+	DiagonalMirror                  // the diagonal from the upper left is a mirror
+	DiagonalMirrors                 // both diagonals are mirrors
 	Full                            // all rotations and reflections at once
 	Symmetries      int      = iota // the number of symmetries
 )
@@ -90,8 +90,8 @@ func (s *Shift) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Orbits returns the sets of cells that the maps and the shift take to each other, each as a
-// slice. Cells are numbered in reading order. Some maps need a square board.
+// Orbits returns the sets of cells that the maps and the shift take to each other. Cells are numbered
+// in reading order. Some maps need a square board.
 func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Theme is the numbers that may occur in a puzzle, such as 23 for 2 and 3.
+// Theme is the list of the numbers that may occur in a puzzle. The text 23 stands for 2 and 3.
 type Theme []int8
 
 func (t Theme) String() string {
@@ -37,7 +37,7 @@ func (t *Theme) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Allows reports whether a number may occur in the puzzle. Without a theme, every number may.
+// Allows reports whether a number may occur in the puzzle. Without a theme, every number is allowed.
 func (t Theme) Allows(n int8) bool { return t == nil || slices.Contains(t, n) }
 
 // Within returns an error if a number of the theme is not from least to most.

@@ -26,7 +26,7 @@ type Rates struct {
 type Rate struct {
 	Name  string  `json:"name"`
 	Cost  float64 `json:"cost"`            // at least 1; relative to the easiest technique, or to the nearest distance
-	Error float64 `json:"error,omitempty"` // the standard error of its natural logarithm; 0 if the cost was not fitted
+	Error float64 `json:"error,omitempty"` // standard error of the cost's natural logarithm; 0 if the cost was not fitted
 }
 
 // ParseRates reads a model file. It returns an error if a cost is out of range or less than the cost
@@ -64,7 +64,8 @@ func MustRates(text []byte) *Rates {
 }
 
 // With returns the model with other rates for the same techniques, or an error if the rates are
-// invalid or for other techniques. Higher costs spread the scores over more effort.
+// invalid or for other techniques. The Middle of each technique changes in proportion to the effort of
+// one step by it.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -86,25 +87,26 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // last distance applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts has a sum for each technique; the sum times the technique's cost is its part of the
-// effort.
+// Efforts has a sum for each technique; the sum times the technique's cost is the technique's part of
+// the effort.
 type Efforts []float64
 
 // Effort returns the total time that a person is expected to search. The unit is the time of a
 // search nearby, by the easiest technique, that finds nothing.
 //
-// If open steps are found at rates r1, r2, ..., the expected time until the first is found is 1/(r1
-// + r2 + ...). The person last looked at one of the places of the previous round's steps; let r be
-// the mean rate of this round's steps over these places. Then a search by a technique of cost 1 with
-// k open steps takes the time
+// If open steps are found at rates r1, r2, ..., the expected time until the first step is found is
+// 1/(r1 + r2 + ...). The person last looked at one of the places of the previous round's steps; let r
+// be the mean rate of this round's steps over these places. Then a search by a technique of cost 1
+// with k open steps takes the time
 //
 //	1 / ((1 + k/2) r)
 //
-// The 1 stands for harder techniques: one of them always has an open step. A round takes this time,
-// multiplied by the cost, for its own technique, and with k = 0 for each easier technique, since a
-// person first tries the easier techniques in vain. A round takes no more time after its first step,
-// so the sum over all rounds is the time during which the person does not know how to continue. The
-// cost of a supposition is multiplied by its length.
+// The 1 stands for harder techniques, which are assumed to have an open step, too. For its own
+// technique, a round takes this time, multiplied by the technique's cost. For each easier technique,
+// it takes the time with k = 0, multiplied by the easier technique's cost, since a person first tries
+// the easier techniques in vain. A round takes no more time after its first step, so the sum over all
+// rounds is the time during which the person does not know how to continue. The cost of a supposition
+// is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -112,7 +114,7 @@ func (r *Rates) Effort(h solve.Human) (effort float64) {
 	return effort
 }
 
-// oneStep returns the effort of a single round that has one step by a technique, nearby.
+// oneStep returns the effort of a round with a single step, nearby, by a technique.
 func (r *Rates) oneStep(technique int) (effort float64) {
 	for _, t := range r.Techniques[:technique] {
 		effort += t.Cost
@@ -156,7 +158,7 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
 	}
-	var pairs [bits.UintSize]int // grouped by distance, so that the order of the steps does not matter
+	var pairs [bits.UintSize]int // number of pairs in each band of distances; so the order of the steps does not matter
 	for i := range steps {
 		for j := range from {
 			pairs[Band(distance(steps[i].Row, from[j].Row)+distance(steps[i].Col, from[j].Col))]++

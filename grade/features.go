@@ -2,8 +2,8 @@ package grade
 
 import "matchbook/solve"
 
-// Features are other measurements of a human-style solution. They are in data sets, so that anyone
-// can fit another score. Like the score, they do not change when the board is turned.
+// Features are other measurements of a human-style solution. Data sets have these features, so that
+// anyone can fit another score. Like the score, features do not change when the board is turned.
 type Features struct {
 	Rounds      int     // number of rounds
 	Bottlenecks int     // rounds with only one step
@@ -13,11 +13,11 @@ type Features struct {
 // FeaturesOf returns the features of a human-style solution.
 //
 // The jump to a step is its distance from the nearest step of the previous round: rows plus
-// columns. If jumps are small, each step leads to another nearby; if they are large, one must
-// search the board.
+// columns. If jumps are small, each step leads to another step nearby; if jumps are large, a person
+// must search the board.
 //
-//	round 1    a . . .        MeanJump is the mean over all steps but those of the
-//	round 2    . . b .        first round, in cells: here the mean of 3 (a to b),
+//	round 1    a . . .        MeanJump is the mean jump, in cells, to all steps
+//	round 2    . . b .        after the first round: here the mean of 3 (a to b),
 //	round 3    . . c d        1 (b to c) and 2 (b to d).
 func FeaturesOf(h solve.Human) Features {
 	var f Features

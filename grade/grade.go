@@ -1,30 +1,34 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of a kind (in solve) solves a puzzle by named techniques, always the
-// easiest that makes progress. A [Model] turns its steps into a level, an effort and a score, in
-// the same way for every kind.
+// The human-style solver of a kind (in solve) solves a puzzle by named
+// techniques, always by the easiest that makes progress. A [Model] turns the
+// steps into a level, an effort and a score, in the same way for every kind.
 //
-// The level says which techniques a person must know. It is the band of scores that contains
+// The level says which techniques a person must know. It is the band of scores
+// that contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique needed and W is the work at it: the sum of 1/open over its steps,
-// where open is the number of steps that are possible at that moment. The solvers make all open
-// steps of a technique at once, in a round, so W is the number of rounds of this technique: how often
-// a person must look for it.
+// where h is the hardest technique needed and W is the work at this technique:
+// the sum of 1/open over its steps, where open is the number of steps that are
+// possible at that moment. The solvers make all open steps of a technique at
+// once, in a round, so W is the number of rounds of this technique: how often a
+// person must look for it.
 //
-// The effort is the total time that a person searches; see [Rates.Effort]. The score rises with
-// the effort, within the bounds of both the hardest technique and the level.
+// The effort is the total time that a person searches; see [Rates.Effort]. The
+// score rises with the effort, within the bounds of both the hardest technique
+// and the level.
 //
-// In some kinds, such as matchstick equations, no step is certain to make progress. For these kinds,
-// the technique is what a person must see, and open is the number of solutions per misleading result.
+// In some kinds, such as matchstick equations, no step is certain to make
+// progress. For these kinds, the technique is what a person must see, and open
+// is the number of solutions per misleading result.
 //
-// The model of each kind, with the scores of its techniques, is in the folder with the kind's
-// name.
+// The model of each kind, with the scores of its techniques, is in the folder
+// with the kind's name.
 //
-// Simon Tatham's puzzles, and sudoku graders such as Sudoku Explainer, also rate puzzles by the
-// hardest technique. Pelánek found that steps are hard when few are open ("Difficulty Rating of
-// Sudoku Puzzles", 2014).
+// Simon Tatham's puzzles, and sudoku graders such as Sudoku Explainer, also rate
+// puzzles by the hardest technique. Pelánek found that steps are hard when few
+// steps are open ("Difficulty Rating of Sudoku Puzzles", 2014).
 package grade
 
 import (
@@ -62,7 +66,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Technique struct {
 	Name   string
 	Korean string  // its Korean name; only matchstick equations have one
-	Base   float64 // the least score of a puzzle whose hardest technique it is; ascending
+	Base   float64 // the least score of a puzzle whose hardest technique this is; ascending in Model.Techniques
 
 	// Middle is the effort at which the score is half-way between its bounds. Only kinds that
 	// people solve by steps have it.
@@ -95,7 +99,7 @@ type Grade struct {
 	Score   float64
 	Level   Level
 	Hardest int // the index of the hardest technique in Model.Techniques; -1 if there are no steps
-	Steps   int // number of steps; for matchsticks, of sticks to move, add or remove
+	Steps   int // number of steps; for matchsticks, number of sticks to move, add or remove
 	Work    float64
 	Effort  float64 // only for kinds that people solve by steps
 }
@@ -118,8 +122,8 @@ func (m *Model) Grade(h solve.Human) Grade {
 // LevelOf returns the level of a puzzle from its human-style solution. It is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
-// bounds returns the bounds of a grade's score: those of its hardest technique, limited to the band
-// of its level.
+// bounds returns the bounds of a grade's score: the bases of the hardest technique and of the next
+// technique, limited to the band of the level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
 	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {
@@ -131,7 +135,8 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without an effort. Its score depends only on the hardest technique and its work.
+// rough returns a grade without an effort. The score depends only on the hardest technique and its
+// work.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
@@ -162,7 +167,7 @@ func (m *Model) Score(hardest int, work float64) float64 {
 	return base + (next-base)*work/(work+m.Half)
 }
 
-// bases returns the bases of a technique and of the next one.
+// bases returns the bases of a technique and of the next technique; after the last, next is Top.
 func (m *Model) bases(technique int) (base, next float64) {
 	if technique+1 < len(m.Techniques) {
 		return m.Techniques[technique].Base, m.Techniques[technique+1].Base

@@ -31,8 +31,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks; it returns false if there are more than
-// most.
+// find counts the ends for a rule and a number of sticks. It stops and returns false if there are
+// more than most figures to examine.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)
@@ -66,7 +66,7 @@ func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	return c
 }
 
-// nearMisses returns the number of ends for a target that is one more or one less.
+// nearMisses returns the number of ends for the target plus 1 and for the target minus 1.
 func (e *ends) nearMisses(rule figure.Rule, sticks, target int) (n uint64) {
 	for _, t := range [2]int{target - 1, target + 1} {
 		if t >= 0 && t < e.targets {

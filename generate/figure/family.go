@@ -1,5 +1,5 @@
-// Package figuregen makes puzzles of matchstick figures: every puzzle of a frame by its
-// index ([Family]), and publishable ones at random ([Publisher]).
+// Package figuregen makes puzzles of matchstick figures: every puzzle of a frame
+// by its index ([Family]), and publishable puzzles at random ([Publisher]).
 package figuregen
 
 import (
@@ -20,9 +20,9 @@ import (
 // in ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with
 // three rules and 1 to 3 sticks has 55 million indices.
 //
-// It would take a quarter of an hour to compare all pairs of the 1,566,442 figures without loose
-// sticks on that frame. But figure.Near lists the 2,300 or so figures near a start in 0.1 ms. So
-// all 198,076 canonical starts take half a minute, and a single start can be looked up quickly.
+// That frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical: too many to
+// compare all pairs. For each start, figure.Near lists only the figures near it, so a single start
+// can be looked up quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -41,7 +41,7 @@ type FamilyOptions struct {
 const MostSticks = 6
 
 // mostFigures is the largest number of figures without loose sticks that a frame with a family may
-// have. Listing so many takes a few seconds.
+// have.
 const mostFigures = 1 << 24
 
 // Validate returns an error if an option is out of range.
@@ -63,8 +63,8 @@ func (o *FamilyOptions) Validate() error {
 	return nil
 }
 
-// NewFamily returns a family. It lists the starts: for 4x4 cells that takes a fifth of a second and
-// 1.6 MB. A frame with more than 16 million figures without loose sticks is an error.
+// NewFamily returns a family. It lists the starts, which take 1.6 MB for 4x4 cells. It fails if the
+// options are invalid, or if the frame has more than 16,777,216 figures without loose sticks.
 func NewFamily(o FamilyOptions) (*Family, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -91,21 +91,20 @@ func (f *Family) PerStart() uint64 {
 // Size returns the number of indices.
 func (f *Family) Size() uint64 { return uint64(len(f.starts)) * f.PerStart() }
 
-// Entry is a puzzle of a family with what is known about it.
+// Entry is a puzzle of a family, with its solutions and near misses counted.
 type Entry struct {
 	Puzzle figure.Puzzle
 	Count  figure.Count
 	// Pictures is the number of different figures among the rotations and reflections of the start.
-	// A sum over entries, weighted by Pictures, counts all starts, not only canonical ones.
+	// A sum over entries, weighted by Pictures, counts all starts, not only canonical starts.
 	Pictures int
-	// NearMisses is the number of figures that would be ends if the target were one more or one
-	// less.
+	// NearMisses is the number of figures that would be ends if the target were one higher or one
+	// lower.
 	NearMisses uint64
 }
 
-// Cursor reads puzzles of a family by index. Consecutive indices of one start are fast; the first
-// index of each start takes 0.1 ms for 4x4 cells and up to 3 sticks. A cursor is not safe for
-// concurrent use; the family may be shared.
+// Cursor reads puzzles of a family by index. After the first index of a start, further indices of the
+// same start are fast. A cursor is not safe for concurrent use; the family may be shared.
 type Cursor struct {
 	family *Family
 	ends   ends
@@ -115,7 +114,7 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1; ok is false if there is none.
+// At returns the puzzle with an index, 0 to Size-1; ok is false if the index has no puzzle.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

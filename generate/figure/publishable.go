@@ -26,30 +26,31 @@ type Options struct {
 }
 
 const (
-	// mostTries is how many starts are drawn before At gives up.
+	// mostTries is the number of starts that are drawn before At gives up.
 	mostTries = 20_000
-	// mostEnds is how many ends of a start are examined, for all targets together. Starts with
-	// more ends are dense, and seldom have a target with only one end.
+	// mostEnds is the largest number of ends of a start that are examined, for all targets together.
+	// Starts with more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
 	// asks for. The first puzzles, with familiar or symmetric starts, ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is how many starts are tried with the same rule and number of sticks, so that
-	// combinations that seldom lead to a puzzle get their share.
+	// triesPerWay is the number of starts that are tried with the same rule and number of sticks, so
+	// that combinations that seldom lead to a puzzle get their share.
 	triesPerWay = 200
 	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
 	// Sticks nor Level is given.
 	usualSticks = 4
 )
 
-// Publisher makes publishable puzzles: they have one solution up to the symmetry of the start, no
-// loose sticks, and a target of 2 to 12 shapes. Its first puzzles have familiar or symmetric starts;
-// on small frames, other attractive starts follow. No two of these starts are twins (see known).
-// After them, it draws attractive starts at random (see starts).
+// Publisher makes publishable puzzles. Each has one solution up to the symmetry of the start, no
+// loose sticks, and a target of 2 to 12 shapes that differs from the start's number of shapes. The
+// first puzzles have familiar or symmetric starts; on small frames, other attractive starts follow
+// unless a symmetry is wanted. No two of these starts are twins (see known). After them, the Publisher
+// draws attractive starts at random (see starts).
 //
-// For a start, a rule and a number of sticks, it lists all ends. A target that only one of
-// these ends meets, up to symmetry, makes a puzzle; no other proof is needed. A Publisher keeps
-// memory between calls; each goroutine needs its own.
+// For a start, a rule and a number of sticks, it lists all ends. A target that only one of these ends
+// meets, up to symmetry, can make a puzzle; no other proof is needed. A Publisher keeps memory between
+// calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts
@@ -64,8 +65,8 @@ type way struct {
 	sticks int
 }
 
-// NewPublisher returns a publisher. It fails if options are out of range, or if the level is
-// impossible with that rule and number of sticks.
+// NewPublisher returns a publisher. It fails if an option is out of range, or if the level is
+// impossible with the rule and number of sticks of the options.
 func NewPublisher(o Options) (*Publisher, error) {
 	switch {
 	case o.Frame.Validate() != nil:
@@ -104,7 +105,7 @@ func NewPublisher(o Options) (*Publisher, error) {
 	return p, nil
 }
 
-// Made is a puzzle with what is known about it.
+// Made is a puzzle with its count, near misses and grade.
 type Made struct {
 	Puzzle     figure.Puzzle
 	Count      figure.Count
@@ -124,9 +125,9 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, wanted...)
 }
 
-// At makes the puzzle with an index of a seed, which depends only on the options, the seed and the
-// index. The error wraps [generate.ErrNotFound] if none of the starts that At drew gave such a
-// puzzle: small frames do not have puzzles of all levels.
+// At makes the puzzle with an index of a seed. The puzzle depends only on the options, the seed and
+// the index. The error wraps [generate.ErrNotFound] if none of the starts that At drew gave a puzzle
+// that meets the options: small frames do not have puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
 		return made, nil

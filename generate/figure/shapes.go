@@ -16,8 +16,8 @@ type candidate struct {
 	start figure.Figure
 }
 
-// the least and the greatest number of sticks of a symmetric start; other starts have up to
-// mostOthers
+// A symmetric start has leastSticks to mostSticks sticks; other attractive starts have leastSticks to
+// mostOthers sticks.
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
 // mostUnions is the largest number of figures of a group from which starts are chosen.
@@ -43,8 +43,8 @@ func (s *starts) others() (list []figure.Figure) {
 	return list
 }
 
-// framesUpTo returns a frame and all smaller ones. If a frame and its quarter turn both fit, it
-// returns only the wide one.
+// framesUpTo returns a frame and all smaller frames. If a frame and its quarter turn both fit, it
+// returns only the wide frame.
 func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	for width := 1; width <= largest.Width; width++ {
 		if largest.Triangular() {
@@ -60,8 +60,8 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 }
 
 // symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are rotations
-// or reflections of each other, it returns only one, preferably one whose left half mirrors the right
-// and that has many sticks at the bottom.
+// or reflections of each other, it returns only one. If possible, the left half of that start mirrors
+// the right half, and many of its sticks are at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {
@@ -112,7 +112,7 @@ func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 //go:embed shapes.txt
 var shapeList string
 
-// listed returns the shapes of the list that fill the frame.
+// listed returns the shapes of shapeList that have the size of the frame.
 func (s *starts) listed() (list []figure.Figure) {
 	for line := range strings.Lines(shapeList) {
 		rows := strings.Split(strings.Fields(line)[1], "|")
@@ -132,14 +132,15 @@ func (s *starts) listed() (list []figure.Figure) {
 }
 
 // known has the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
-// is within two sticks of another start. Familiar and symmetric starts come first, then others.
+// is within two sticks of another start. Familiar and symmetric starts come first, then other
+// attractive starts.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
-	starts []candidate     // the familiar and symmetric ones, then others; the seed decides the order within each
+	starts []candidate     // familiar and symmetric starts, then other starts; the seed decides the order in both parts
 	others bool            // whether the other starts have been added
-	tried  int
-	made   []Made // the puzzles made from them that meet the options
+	tried  int             // number of starts tried
+	made   []Made          // the puzzles made from these starts that meet the options
 }
 
 // framed is a figure on a frame.
@@ -148,8 +149,8 @@ type framed struct {
 	figure.Figure
 }
 
-// add adds the starts that a function finds on the given frames, except those that have a twin
-// among the starts so far.
+// add adds the starts that a function finds on the given frames, except starts that have a twin among
+// the starts so far.
 func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
 	from := len(k.starts)
 	for _, f := range frames {
@@ -169,8 +170,8 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
 }
 
-// knownAt returns the puzzle with an index among those whose starts have no twin; ok is false if
-// there are not so many. It makes all puzzles before that one.
+// knownAt returns the puzzle with an index among the puzzles whose starts have no twin; ok is false if
+// there are fewer such puzzles. It first makes all puzzles before that puzzle.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {
@@ -178,7 +179,7 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 		k.add(frames, func(s *starts) []figure.Figure { return s.shapes(symmetry) })
 	}
 	for uint64(len(k.made)) <= index {
-		// Large frames have too many starts to list, and few of those that are drawn are twins.
+		// Large frames have too many starts to list, and few starts drawn at random are twins.
 		if k.tried == len(k.starts) && !k.others && symmetry == NoSymmetry && !p.starts.haveClasses(symmetry) {
 			k.others = true
 			k.add(frames, (*starts).others)
@@ -200,8 +201,8 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// from makes a puzzle from a start, preferably one with only one end; ok is false if no puzzle meets
-// the options.
+// from makes a puzzle from a start, preferably a puzzle with only one end; ok is false if no puzzle
+// meets the options.
 func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
 		made, found := p.try(rng, start, p.ways[i], most)

@@ -11,10 +11,10 @@ import (
 // Symmetry is the symmetry of a start.
 type Symmetry uint8
 
-// The symmetries. A start may have more symmetry than the one that is wanted.
+// The symmetries. A start may have more symmetry than is wanted.
 const (
 	NoSymmetry   Symmetry = iota
-	Mirror                // one half mirrors the other
+	Mirror                // one half mirrors the other half
 	Turn                  // a half turn or, in a triangle, a third of a turn changes nothing
 	FullSymmetry          // every rotation and reflection of the frame keeps the start
 	Symmetries   int      = iota
@@ -33,12 +33,13 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// starts draws attractive starts. They are in one piece, have no loose sticks, and reach all sides
-// of the frame. They have at least (w+h)/2 shapes on w x h cells, and at least w shapes in a triangle
-// of side w. At most half of their sticks lie between two cells that complete shapes cover.
+// starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and
+// reaches all sides of the frame. It has at least (w+h)/2 shapes on w x h cells, and at least w shapes
+// in a triangle of side w. At most half of its sticks lie between two cells that complete shapes
+// cover.
 //
-// A start grows shape by shape; most of these shapes are small. Each shape comes with its
-// images under the wanted symmetries, and touches the shapes before it.
+// A start grows shape by shape; most of the shapes added are small. Each shape is added together with
+// its images under the wanted symmetries, and touches the shapes before it.
 type starts struct {
 	frame  figure.Frame
 	groups [Symmetries][]group
@@ -53,7 +54,7 @@ type group struct {
 	sides [][]piece // index: side-1; the shapes of that side with their images
 }
 
-// piece is what a shape adds to a start, together with its images.
+// piece is a shape together with its images; a start grows by pieces.
 type piece struct {
 	shape    pointSet // the points of this shape alone
 	outlines figure.Figure
@@ -142,7 +143,7 @@ func (s *starts) group(symmetries []int) (g group) {
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
 // fall into 16,384 classes. Rotations and reflections of a start are in the same class, and puzzle
 // i looks for a start in class i modulo 16,384. To find a start in a class, many starts are grown,
-// and all pairs of shapes are tried as the last two.
+// and each pair of shapes is tried as the last two shapes.
 //
 // Each place has a random number, which it shares with the places that symmetries map it to. The
 // class is the upper bits of the sum of these numbers over all sticks.
@@ -184,8 +185,8 @@ func (s *starts) class(start figure.Figure) uint64 {
 	return sum >> (64 - classBits)
 }
 
-// haveClasses reports whether starts of a symmetry have classes. Symmetric starts are too few
-// for that.
+// haveClasses reports whether starts of a symmetry have classes. Symmetric starts are too few for
+// classes.
 func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }
@@ -210,13 +211,13 @@ func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, o
 	return 0, false
 }
 
-// draw draws a start; ok is false if it is not attractive.
+// draw draws a start; ok is false if the start is not attractive.
 func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
 	start = s.grow(rng, symmetry)
 	return start, s.good(start)
 }
 
-// grow draws a start.
+// grow draws a start, which need not be attractive.
 func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	groups := s.groups[symmetry]
 	sides := groups[rng.IntN(len(groups))].sides
@@ -278,7 +279,7 @@ func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	return reached
 }
 
-// inside returns the sticks with complete shapes on both sides.
+// inside returns the sticks between two cells that complete shapes cover.
 func (s *starts) inside(start figure.Figure) figure.Figure {
 	var covered figure.Figure
 	for _, shape := range s.frame.Shapes() {

@@ -9,16 +9,17 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is the largest number of statements of a family that Best examines: all of them, or every
-// n-th.
+// mostLooked is the largest number of statements of a family that Best examines: all statements, or
+// every n-th statement.
 const mostLooked = 1 << 21
 
-// Best returns the sampler's best puzzles, as many as are wanted; it fails if it finds fewer. It
+// Best returns exactly most puzzles, the best of the sampler's family; it fails if it finds fewer. It
 // examines at most mostLooked statements.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
 // have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers
-// form a group: first comes the best of each group, then the second best of each, and so on.
+// form a group: first comes the best puzzle of each group, then the second best of each group, and so
+// on.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

@@ -6,9 +6,9 @@ import "matchbook/solve/matchstick"
 //
 // A publishable statement has one relation, = or ≠, as people expect, even if its solution has two.
 // No number in it or in its solution is 0 or begins with 0, and no factor, dividend or divisor is 1.
-// No trick gives a second answer: neither turning the statement upside down, nor laying a stick on
-// top of another. One trick is not tested: crossing out an equals sign solves almost every statement
-// that can spare a stick, so the page of rules forbids it.
+// No trick gives a second answer: neither turning the statement upside down nor, if sticks move,
+// laying a stick on top of another. One trick is not tested: crossing out an equals sign solves almost
+// every statement that can spare a stick, so the page of rules forbids this trick.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules

@@ -14,12 +14,12 @@ import (
 // were found, or none.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
-// mostDraws is how many statements in a row Sample rejects before it gives up.
+// mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
 // Sampler draws sound puzzles of a family, all with the same probability: it draws statements
-// evenly, and returns the first one that is sound and meets its options. It keeps state between calls;
-// each goroutine needs its own.
+// evenly, and returns the first statement that is sound and meets its options. It keeps state between
+// calls; each goroutine needs its own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter

@@ -1,5 +1,5 @@
-// Package matchstickgen makes matchstick puzzles: random sound puzzles of a family ([Sampler]),
-// and the best ones for a book ([Sampler.Best]).
+// Package matchstickgen makes matchstick puzzles: random sound puzzles of a
+// family ([Sampler]), and its best puzzles for a book ([Sampler.Best]).
 package matchstickgen
 
 import "matchbook/solve/matchstick"
@@ -21,7 +21,7 @@ var Types = [...]struct {
 // PaperMoves is the limit of moves of the paper's table 2.
 const PaperMoves = 2
 
-// TypeOf returns the number of a shape's type in the paper, or 0 if it has none.
+// TypeOf returns the number of a shape's type in the paper, or 0 if the shape is not in the paper.
 func TypeOf(s matchstick.Shape) int {
 	for i, t := range Types {
 		if t.Shape == s {

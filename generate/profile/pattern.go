@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// indices of the figures of a pattern; see [Pattern]
+// The indices of the figures in [Pattern].
 const (
 	Filled         = iota
 	HalfTurn       // share of the cells that agree with their image, for each symmetry
@@ -169,8 +169,8 @@ const (
 	leastOverlap = 24
 )
 
-// Motif returns the shift after which the pattern of a board repeats itself, or zero if it has no
-// motif. Of several such shifts it returns the one with the largest overlap.
+// Motif returns the shift after which the pattern of a board repeats itself, or the zero shift if the
+// pattern has no motif. Of several such shifts, it returns the shift with the largest overlap.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {
@@ -196,7 +196,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 	return motif
 }
 
-// bit returns 0 for a blank, 1 for any other cell.
+// bit returns 0 for a blank cell, and 1 for any other cell.
 func bit(cell int8) int {
 	if cell != grid.Blank {
 		return 1

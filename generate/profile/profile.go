@@ -1,25 +1,29 @@
-// Package profile measures the puzzles of a collection, so that generators can imitate them.
+// Package profile measures the puzzles of a collection, so that generators can
+// imitate these puzzles.
 //
-// A [Look] describes one puzzle: its size and its figures, which are numbers such as the share
-// of filled cells. A [Profile] has the looks of a collection, one for each puzzle. It keeps the
-// looks and not their means, because figures depend on each other: in a published collection,
-// dense boards have no long gaps.
+// A [Look] describes one puzzle: its size and its figures, which are numbers
+// such as the share of filled cells. A [Profile] has the looks of a collection,
+// one for each puzzle. It keeps the looks and not their means, because figures
+// depend on each other: in a published collection, dense boards have no long
+// gaps.
 //
-// A generator follows one look at a time. For each puzzle it draws, from the puzzle's random
-// stream, the look of a board of similar size, and builds a board whose figures are close to that
-// look. So puzzles vary as the collection does, and resemble it in all figures together:
+// A generator follows one look at a time. For each puzzle, it draws the look of
+// a board of similar size, and builds a board whose figures are close to that
+// look. So puzzles vary as the collection does, and resemble the collection in
+// all figures together:
 //
 //	near := p.Near(width, height, profile.Enough) // once
 //	look := near.Draw(random)                     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
-// Each kind declares a list of the [Figure]s that are measured. For boards, the list begins
-// with [Pattern], which describes the places of clues or islands, whatever their numbers;
-// constants such as [Filled] are indices in that list. From [PatternFigures] on come the kind's
-// own figures: shares of digits, the length of the solution.
+// Each kind declares a list of the [Figure]s that are measured. For boards, the
+// list begins with [Pattern], which describes the places of clues or islands,
+// whatever their numbers; constants such as [Filled] are indices in that list.
+// The kind's own figures follow, from index [PatternFigures] on, such as shares
+// of digits and the length of the solution.
 //
-// Most figures are shares or means, which do not grow with the board, so the look of a board of
-// 17x17 also serves for 18x18.
+// Most figures are shares or means, which do not grow with the board, so the
+// look of a board of 17x17 cells also serves for 18x18 cells.
 package profile
 
 import (
@@ -45,8 +49,8 @@ const (
 
 // Figure is a number that is measured for every puzzle of a kind.
 type Figure struct {
-	Name  string // its name in files: one word, possibly with underscores
-	Words string // what it measures
+	Name  string // the name in files: one word, possibly with underscores
+	Words string // a description
 }
 
 // Look describes what one puzzle looks like.
@@ -106,7 +110,7 @@ func (p *Profile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. Of a built-in profile it reads only the name; see
+// UnmarshalJSON reads what MarshalJSON writes. For a built-in profile, it reads only the name; see
 // [Profile.Of].
 func (p *Profile) UnmarshalJSON(text []byte) error {
 	*p = Profile{}
@@ -199,8 +203,9 @@ const Enough = 8
 // ratio returns the larger number divided by the smaller one.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the looks of the boards closest to a size. It takes all looks of the nearest size,
-// then of the next, until there are enough. A board turned on its side has the same size.
+// Near returns the looks of the boards closest to a size. It takes all looks of the nearest size, then
+// all looks of the next size, until there are at least least. A board turned on its side has the same
+// size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -208,8 +213,8 @@ func (p *Profile) Near(width, height, least int) *Profile {
 	return p.Nearest(least, distance)
 }
 
-// Nearest returns the given number of looks with the smallest distances, and any others that tie
-// with the last of these.
+// Nearest returns the given number of looks with the smallest distances, and all other looks at the
+// same distance as the last of these.
 func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
@@ -222,8 +227,8 @@ func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	return &near
 }
 
-// Size returns the most common size; if there are several, the first of these. The profile must
-// have a look.
+// Size returns the most common size; if several sizes are equally common, it returns the first. The
+// profile must have a look.
 func (p *Profile) Size() (width, height int) {
 	count, most := map[[2]int]int{}, 0
 	for _, l := range p.Looks {
@@ -237,8 +242,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns, for each look of another profile, one of the looks of p with the nearest sizes. So
-// both profiles have similar sizes.
+// Like returns a profile with one look of p for each look of another profile: one of the looks of p
+// that are nearest in size.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil
@@ -255,8 +260,8 @@ func (p *Profile) Like(other *Profile) *Profile {
 	return &like
 }
 
-// Themed returns a look in which only the numbers of the theme occur; they get the shares of the
-// other numbers. The figures from first on are the shares of the numbers from least to most.
+// Themed returns a look in which only the numbers of the theme occur; the shares of the other numbers
+// are divided among them. The figures from first on are the shares of the numbers from least to most.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l
@@ -282,10 +287,10 @@ func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	return l
 }
 
-// Draw picks one of the profile's looks at random. The profile must have at least one.
+// Draw picks one of the profile's looks at random. The profile must have a look.
 func (p *Profile) Draw(r *rand.Rand) Look { return p.Looks[r.IntN(len(p.Looks))] }
 
-// Means returns the mean of each figure, nil if there are no looks.
+// Means returns the mean of each figure, or nil if there are no looks.
 func (p *Profile) Means() []float64 {
 	if len(p.Looks) == 0 {
 		return nil

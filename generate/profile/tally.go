@@ -1,7 +1,7 @@
 package profile
 
 // Tally guides a search: it has the counts of a board, their targets, and their weights. The cost
-// of a deviation from a target is its square, times the weight.
+// of a deviation from a target is the square of the deviation, times the weight.
 type Tally struct {
 	Is           []int32
 	Want, Weight []float64
@@ -14,7 +14,7 @@ func NewTally(n int) Tally {
 
 // Off returns the total cost of the deviations.
 func (t *Tally) Off() float64 {
-	var sums [2]float64 // two sums, since an addition has to wait for the one before it
+	var sums [2]float64 // two sums are faster: each addition waits for the previous addition to the same sum
 	want, weight := t.Want[:len(t.Is)], t.Weight[:len(t.Is)]
 	for k, n := range t.Is {
 		d := float64(n) - want[k]

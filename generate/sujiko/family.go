@@ -1,5 +1,5 @@
 // Package sujikogen makes sujiko puzzles: every puzzle of a family by its index
-// ([Family]), and puzzles at random ([Generator]).
+// ([Family]), and random puzzles ([Generator]).
 package sujikogen
 
 import (
@@ -16,7 +16,7 @@ import (
 // Family has all solvable puzzles with clues of the same sorts: the four circles, the sums of
 // connected regions of given sizes, and a number of givens. Regions and givens may be anywhere.
 // Rotations and reflections count as different puzzles. Puzzles that differ only in the names of
-// regions count as one.
+// regions count as one puzzle.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {
@@ -31,7 +31,7 @@ type Family struct {
 type layout struct {
 	regions []sujiko.Cells // in the order of their first cells
 	givens  sujiko.Cells
-	first   uint64 // index of its first puzzle
+	first   uint64 // index of the first puzzle with this layout
 }
 
 // clueErr returns an error if the sizes of regions or the number of givens are impossible.
@@ -145,11 +145,10 @@ var shapes = sync.OnceValue(func() (list [9][]sujiko.Cells) {
 func (f *Family) Size() uint64 { return f.size }
 
 // Cursor reads puzzles of a family by index. Reading consecutive indices is fast; a jump to another
-// layout takes a few milliseconds. A cursor is not safe for concurrent use; the family
-// may be shared.
+// layout is much slower. A cursor is not safe for concurrent use; the family may be shared.
 type Cursor struct {
 	family *Family
-	layout int // -1 before the first
+	layout int // index of the current layout, or -1 before the first call of At
 	enumerator
 }
 
@@ -168,9 +167,9 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 }
 
 // enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and given
-// digits. Each puzzle has a solution, so it stands for a class of placements: those that agree with
-// its circles, regions and givens. Placements are grouped by their tuple, the sums of the four
-// circles. A tuple has at most 64 placements, so linear searches are short.
+// digits. Each puzzle stands for its class: the placements that agree with its circles, regions and
+// givens. Placements are grouped by their tuple, the sums of the four circles. A tuple has at most 64
+// placements, so linear searches are short.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask

@@ -18,7 +18,7 @@ import (
 type Options struct {
 	Sizes  []int // sizes of the regions, which are connected
 	Givens int   // number of given digits
-	// Random allows puzzles with several solutions. If it is false, each puzzle has exactly one
+	// Random allows puzzles with several solutions. If Random is false, each puzzle has exactly one
 	// solution.
 	Random bool
 	// Few leaves out as many regions and givens as possible while the solution stays unique. If
@@ -32,8 +32,8 @@ type Options struct {
 const Draws = 2_000_000
 
 // Generator makes random puzzles: it draws placements of the digits, and places for regions and
-// givens, until the clues make a suitable puzzle. All draws are equally likely. It is not safe for
-// concurrent use.
+// givens, until the clues make a suitable puzzle. All draws are equally likely. A Generator is not
+// safe for concurrent use.
 type Generator struct {
 	options    Options
 	partitions [][]sujiko.Cells
@@ -42,7 +42,8 @@ type Generator struct {
 	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
 }
 
-// NewGenerator returns a generator, or an error if an option is out of range or excludes another.
+// NewGenerator returns a generator, or an error if an option is out of range or contradicts another
+// option.
 func NewGenerator(o Options) (*Generator, error) {
 	if err := clueErr(o.Sizes, o.Givens); err != nil {
 		return nil, err
@@ -67,8 +68,8 @@ func NewGenerator(o Options) (*Generator, error) {
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
-		// Tuples differ in their number of placements, and all placements should be equally
-		// likely.
+		// A number n that is too large for the tuple is rejected: tuples differ in their numbers of
+		// placements, and all placements should be equally likely.
 		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
 		n := r.IntN(sujiko.MaxSolutions)
 		if n >= len(tuple) {
@@ -112,8 +113,8 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 }
 
 // fewest returns a smallest set of regions and givens that excludes all placements of a tuple
-// except number n. If there are several, it chooses one at random. ok is false if even all clues
-// together are not enough.
+// except placement n. If there are several such sets, it chooses one at random. ok is false if even
+// all clues together are not enough.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,

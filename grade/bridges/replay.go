@@ -10,10 +10,11 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// Replay returns the moves of a solve: each is a link on which correct bridges were drawn, together
+// Replay returns the moves of a solve. A move is a link on which correct bridges were drawn, together
 // with all links that still needed bridges. A step of the trace is [row, column, "h"|"v", n]. Row and
 // column, from 0, give an island; its link to the right (h) or down (v) then has n bridges, or a
-// cross if n is -1. If both of these links are erased, the step ends with "" and 0.
+// cross if n is -1. If both of these links are erased, the step ends with "" and 0. A trace with hints
+// is an error.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -110,7 +111,7 @@ func (b *board) Left() (links []int) {
 	return links
 }
 
-// Distance returns the distance between the closest ends of two links.
+// Distance returns the distance between the closest ends of two links, in half cells.
 func (b *board) Distance(x, y int) float64 {
 	nearest := math.Inf(1)
 	for _, i := range [2]int32{b.p.Links[x].A, b.p.Links[x].B} {

@@ -1,5 +1,5 @@
-// Package figuregrade grades matchstick figures by the number of places that change and by what
-// must be seen. It uses the model of package grade.
+// Package figuregrade grades matchstick figures by the number of places that
+// change and by what a person must see. It uses the model of package grade.
 package figuregrade
 
 import (
@@ -24,14 +24,14 @@ import (
 //	sizes      gentle    easy      medium   hard      hard   expert    extreme
 //	outside    gentle    easy      medium   hard      hard   extreme   extreme
 //
-// The work at that technique is the number of near misses divided by the number of solutions. A near
+// The work at the technique is the number of near misses divided by the number of solutions. A near
 // miss is a misleading figure, with one shape too many or too few. As for other kinds, the work has
 // the form 1/open: open is the number of solutions per near miss.
 //
 // Katona found that such puzzles are hard if a stick of one shape must become part of two shapes,
 // or the reverse, and that looking for such sticks helps people ("Organizing and Memorizing",
-// 1940). The effects of the number of places, the sizes and the outline are our assumptions.
-// There are no published success rates to compare the order with.
+// 1940). The effects of the number of places, the sizes and the outline are our assumptions. We know
+// of no published success rates to compare this order with.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,
@@ -39,7 +39,7 @@ var Model = grade.Model{
 	Bands:      []float64{24, 35, 57, 75, 85},
 }
 
-// the insights, easiest first
+// The insights, easiest first.
 const (
 	alike = iota
 	sizes
@@ -50,7 +50,7 @@ const (
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
 // mostPlaces is the largest number of places with techniques of its own; puzzles with more places
-// share these techniques.
+// have the techniques of mostPlaces.
 const mostPlaces = 9
 
 // bases holds the base of each technique, by number of places and by insight.

@@ -1,5 +1,5 @@
-// Package matchstickgrade grades matchstick equations by what must be seen to solve them. It uses the
-// model of package grade.
+// Package matchstickgrade grades matchstick equations by what a person must see
+// to solve them. It uses the model of package grade.
 package matchstickgrade
 
 import (
@@ -11,25 +11,25 @@ import (
 
 // Model grades matchstick equations. No step is certain to make progress. A person must first see
 // what a stick can do at all, and then find a true equation among the possible results. So the
-// technique of a puzzle is what must be seen to find the easiest of its shortest solutions:
+// technique of a puzzle is what a person must see to find the easiest of its shortest solutions:
 //
 //	gentle   one stick that stays in its cell
 //	easy     one stick that goes to another cell
 //	medium   one stick that crosses the equals sign, or changes plus to minus or minus to plus
 //	hard     two sticks that stay on their side of the equals sign
-//	expert   two sticks, one of which crosses the equals sign
+//	expert   two sticks, at least one of which crosses the equals sign
 //	extreme  two sticks that change the operator, or three sticks and more
 //
-// The work at that technique is the number of misleading results divided by the number of shortest
-// solutions. As for other kinds, it has the form 1/open: open is the number of shortest solutions
-// per misleading result.
+// The work at the technique is the number of misleading results divided by the number of shortest
+// solutions. As for other kinds, the work has the form 1/open: open is the number of shortest
+// solutions per misleading result.
 //
-// People solve such puzzles by giving up assumptions one after another. The operator is harder to
-// give up than the numbers, and this decides how hard a puzzle is. Knoblich, Ohlsson, Haider and
-// Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
-// decomposition in insight problem solving", 1999), and Öllinger, Jones and Knoblich for two sticks
-// ("Heuristics and representational change in two-move matchstick arithmetic tasks", 2006). The
-// rest of the order is ours.
+// People solve such puzzles by giving up assumptions one after another. The assumption that the
+// operator stays is harder to give up than the assumption that the numbers stay, and this decides how
+// hard a puzzle is. Knoblich, Ohlsson, Haider and Rhenius found this for one stick and Roman numerals
+// ("Constraint relaxation and chunk decomposition in insight problem solving", 1999), and Öllinger,
+// Jones and Knoblich for two sticks ("Heuristics and representational change in two-move matchstick
+// arithmetic tasks", 2006). The rest of the order is our assumption.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},
@@ -73,7 +73,8 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is the number of sticks above which all puzzles get the top score.
+// mostSticks is the largest number of sticks with a technique of its own; puzzles with more sticks get
+// the top score.
 const mostSticks = 9
 
 // techniqueOf returns the technique for a number of sticks and an insight. From three sticks on,
@@ -85,15 +86,21 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements that require insights beyond those of the paper's equations: a sign
-// may become an equals sign or stop being one, and a letter of a Roman numeral can be taken apart.
-// It shares the bands of [Model], so equal scores have equal levels.
+// Further grades statements whose solutions of one or two sticks require other insights than the
+// paper's equations: a sign may become an equals sign, or an equals sign another sign, and a letter of
+// a Roman numeral can be taken apart. Further shares the bands of [Model], so equal scores have equal
+// levels.
 //
-// The order follows people's success rates. Of people who tried problems of one stick for five
-// minutes, 19 of 20 solved a loose stick of a numeral (VI=VII+I), 15 of 20 an operator (I=II+II),
-// 61 to 69 % an X that becomes a V (XI=III+III), and 9 of 20 a second equals sign (III=III+III):
-// Knoblich, Ohlsson, Haider and Rhenius (1999). With two sticks, too, the difficulty depends on the
-// assumption that must be given up: Öllinger, Jones and Knoblich (2006).
+// The order follows people's success rates. Knoblich, Ohlsson, Haider and Rhenius (1999) gave people
+// five minutes for each problem of one stick:
+//
+//	19 of 20    solved VI=VII+I, where a loose stick of a numeral moves
+//	15 of 20    solved I=II+II, where an operator changes
+//	61 to 69 %  solved XI=III+III, where an X becomes a V
+//	9 of 20     solved III=III+III, which needs a second equals sign
+//
+// With two sticks, too, the difficulty depends on the assumption that must be given up (Öllinger,
+// Jones and Knoblich, 2006).
 var Further = grade.Model{
 	Techniques: named(koreanFurther[:], []grade.Technique{
 		{Name: "1 stick and a letter taken apart", Base: 55},
@@ -132,8 +139,8 @@ func Grade(s *matchstick.Shortest) (*grade.Model, grade.Grade) {
 	return model, g
 }
 
-// levelOf has the level of each technique. A technique has only one level, since every band begins at
-// the base of a technique.
+// levelOf has the level of each technique of Model. A technique has only one level, since every band
+// begins at the base of a technique.
 var levelOf = func() (levels []grade.Level) {
 	for _, t := range Model.Techniques {
 		levels = append(levels, Model.Level(t.Base))
@@ -154,7 +161,7 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 }
 
 // Sticks returns the least number of sticks to move, add or remove with which the paper's equations can
-// have a level; ok is false if there is none.
+// have a level; ok is false if none of the numbers up to mostSticks allows the level.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

@@ -29,8 +29,8 @@ type Calibration struct {
 	Spread float64   // the standard deviation of the errors
 }
 
-// The standard deviations of the prior. With few times, a fit stays close to the rates that it
-// started from.
+// The standard deviations of the prior. With few times, a fit stays close to the rates with which it
+// starts.
 const (
 	costPrior  = 1.0 // of the log of the log of a cost's ratio to the previous cost
 	slopePrior = 0.5 // of the slope
@@ -39,7 +39,8 @@ const (
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. It finds the
 // most likely values; the given rates are the prior. A technique never costs less than an easier
-// one. Calibrate returns an error for fewer than three times.
+// technique. Calibrate returns an error if there are fewer than three times, if a time is not positive
+// or is for other techniques, or if the fit fails.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -55,8 +56,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		return nil, fmt.Errorf("the number of solving times is %d, want 3 or more", len(times))
 	}
 	// The fitted numbers are the log of the log of each cost's ratio to the previous cost (so
-	// the ratio exceeds 1), the slope, the mean skill, and each solver's difference from that
-	// mean.
+	// the ratio exceeds 1), the slope, the mean skill, and the difference of each solver's skill from
+	// that mean.
 	costs := len(from.Techniques) - 1
 	slope, mean, n := costs, costs+1, costs+2+solvers
 	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)
@@ -65,7 +66,7 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// likelihood uses the most likely variance for x
+	// likelihood estimates the variance from the errors at x.
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {

@@ -26,8 +26,9 @@ func square(n int) [][]float64 {
 
 // maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, it
 // is shortened by the method of Levenberg and Marquardt: the diagonal of the curvature is increased
-// by a share of itself. maximum returns the place of the maximum and the inverse curvature there; it
-// evaluates the function there last. It returns an error if the climb does not end.
+// by a share of itself. maximum returns the place of the maximum and the inverse curvature there, and
+// evaluates the function there last. It returns an error if the climb does not end, or if the data do
+// not determine all numbers.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {

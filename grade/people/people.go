@@ -1,9 +1,11 @@
 // Package people models how people find what they draw next.
 //
-// A person has drawn a part of an answer and looks for more. Each thing left to draw is found at
-// a rate that depends on the technique that it needs and on its distance from the last drawing.
-// The order of moves alone, without times, determines the ratios of these rates: if things are
-// found at rates r1, r2, ..., then thing i comes next with probability
+// A person has drawn a part of an answer and looks for more. Each thing left to
+// draw is found at a rate that depends on the technique that it needs and on its
+// distance from the last drawing.
+// The order of moves, without times, is enough to determine the ratios of these
+// rates: if things are found at rates r1, r2, ..., then thing i comes next with
+// probability
 //
 //	r_i / (r1 + r2 + ...)
 //
@@ -27,16 +29,16 @@ type Thing struct {
 	Rounds   int     // number of rounds until the human-style solver finds the thing, always by the easiest technique
 	Distance float64 // from the last drawing, right or wrong
 	Earlier  float64 // from the drawing before the last one
-	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is none
+	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is no move yet
 }
 
-// Move is a choice: the things that were left, and the one that was drawn next.
+// Move is a choice: the things that were left, and the thing that was drawn next.
 type Move struct {
 	Left   []Thing
 	Chosen int // its index in Left
 }
 
-// Solve is the moves of one person's solve.
+// Solve has the moves of one person who solves a puzzle.
 type Solve struct {
 	Puzzle, Solver string
 	Moves          []Move
@@ -71,8 +73,8 @@ const Enough = 20
 
 // FitLook fits a Look to the solves of people. The easiest technique and all techniques with enough
 // moves have weights of their own. Any other technique gets the weight of the next harder technique
-// that has enough moves; if no harder one has, it gets the weight of technique [Look].Last. A technique
-// that would be faster than an easier one gets the easier one's weight.
+// that has enough moves; if there is none, it gets the weight of technique [Look].Last. A technique
+// that would be faster than an easier technique gets the weight of the easier technique.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -81,7 +83,7 @@ func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, e
 	return l, err
 }
 
-// FitTaste is like FitLook, but harder techniques may be found faster than easier ones.
+// FitTaste is like FitLook, but harder techniques may be faster than easier techniques.
 func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look, err error) {
 	l = &Look{
 		Names: []string{
@@ -118,8 +120,9 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is faster than an easier one, and gives it the easier one's weight,
-// together with all techniques that share its weight. It returns false if there is none.
+// merge looks for a technique that is faster than the technique before it. It gives this technique,
+// and all techniques that share its weight, the weight of the technique before. It returns false if it
+// finds no such technique.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -180,7 +183,7 @@ const bands = 6
 // Fitted is the result of a fit.
 type Fitted struct {
 	Weights, Errors []float64 // for each term; the standard errors take into account that moves within a solve are similar
-	LogLikelihood   float64   // the mean over the moves that had a choice
+	LogLikelihood   float64   // the mean log-likelihood of the moves that had a choice
 	Moves           int       // the number of these moves
 }
 
@@ -268,7 +271,7 @@ func (p *point) spread(x []float64, factor float64) {
 
 // AUC compares, at every move, the thing that was drawn next with each other thing that was left.
 // It returns the share of comparisons in which the drawn thing has the higher rate; equal rates
-// count half.
+// count half. Without comparisons, it returns NaN.
 func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 	var right, all float64
 	for i := range solves {

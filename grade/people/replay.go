@@ -6,7 +6,7 @@ import (
 	"matchbook/solve"
 )
 
-// Board is a puzzle on which somebody draws. Places for marks, which are links or edges, have numbers.
+// Board is a puzzle on which somebody draws. Its places for marks are links or edges, and have numbers.
 type Board interface {
 	// Steps returns the steps of a person's solution that continues from the correct marks on the
 	// board. If technique is not negative, it returns only the open steps of that technique, even if
@@ -29,7 +29,7 @@ type Replay struct {
 
 // Draw records a drawing at a place; it must be called before the board changes. right says whether
 // the drawing is a move: whether it draws one of the things left. The first drawing adds no [Move],
-// since no distance is known.
+// since it has no distance from an earlier drawing.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -47,7 +47,7 @@ func (r *Replay) move(place int) (m Move) {
 }
 
 // Ahead returns the places where something is left to draw, and the things there. Draw must have
-// been called.
+// been called before.
 func (r *Replay) Ahead() (places []int, left []Thing) {
 	last := len(r.drawn) - 1
 	things := r.things()
@@ -65,7 +65,7 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns the things left to draw, by place, and how each can be found.
+// things returns how each thing left to draw can be found, by place, without distances.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

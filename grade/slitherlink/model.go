@@ -1,5 +1,5 @@
-// Package slitherlinkgrade grades slitherlinks: it sets the scores of techniques for the model
-// of package grade.
+// Package slitherlinkgrade grades slitherlinks: it sets the scores of techniques
+// for the model of package grade.
 package slitherlinkgrade
 
 import (
@@ -12,8 +12,8 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades slitherlinks by the techniques of package slitherlink. The level shows which a person
-// needs:
+// Model grades slitherlinks by the techniques of package slitherlink. The level shows the hardest
+// techniques that a person needs:
 //
 //	gentle   counting lines at clues and dots, and not closing the loop too early
 //	easy     pictures of clues learned by heart, and lines that come to a corner

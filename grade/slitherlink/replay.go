@@ -10,12 +10,13 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Replay returns the moves of a solve: each is a correct line that was drawn, together with all
+// Replay returns the moves of a solve. A move is a correct line that was drawn, together with all
 // lines that were left to draw. A step of the trace is ["h"|"v", row, column,
-// "line"|"cross"|"blank"]: the edge above or left of a cell, counted from 0.
+// "line"|"cross"|"blank"]: h is the edge above a cell and v the edge to its left. Rows and columns are
+// counted from 0.
 //
 // Some programs draw lines by themselves, without a step of the trace. Such a line counts as drawn
-// as soon as counting settles it, and is never a thing left to draw.
+// as soon as counting settles it, and is never a thing left to draw. A trace with hints is an error.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -56,7 +57,8 @@ func Replay(trace []byte) (*people.Solve, error) {
 	return &r.Solve, nil
 }
 
-// edgeOf returns the edge above or left of a cell, which is how traces write edges.
+// edgeOf returns the edge above or left of a cell, given as traces write it; ok is false if the board
+// has no such edge.
 func edgeOf(p slitherlink.Puzzle, side string, r, c int) (edge int, ok bool) {
 	switch {
 	case r < 0 || c < 0:
@@ -77,8 +79,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks, and all lines and crosses that follow from them by counting, except
-// lines that the person draws at some time.
+// known returns the correct marks, and the lines and crosses that follow from them by counting. It
+// leaves out lines that follow but that the person draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

@@ -1,5 +1,5 @@
-// Package sujikograde grades sujikos: it sets the scores of techniques for the model of package
-// grade.
+// Package sujikograde grades sujikos: it sets the scores of techniques for the
+// model of package grade.
 package sujikograde
 
 import (
@@ -13,9 +13,9 @@ import (
 var rates []byte
 
 // Model grades sujikos. A puzzle that needs only singles, sums, locked digits and pairs is gentle or
-// easy. If it needs the arrangements of a sum, triples or quads, it is medium. If sums must be
-// compared, it is hard; if that is needed more than once, it is expert. Any harder technique makes
-// it extreme.
+// easy. A puzzle that also needs the arrangements of a sum, triples or quads is medium. If sums must
+// be compared in one round, the puzzle is hard; if in several rounds, it is expert. Any harder
+// technique makes the puzzle extreme.
 var Model = grade.Model{
 	Techniques: grade.Scored[human.Technique]([][2]float64{
 		human.LastCell:        {0, 10},

@@ -2,13 +2,13 @@ package matchstick
 
 import "matchbook/solve/phrase"
 
-// Shown is what a cell of a solution shows.
+// Shown is a cell of a statement, and what the cell shows.
 type Shown struct {
 	Where
 	Shows string `json:"shows"`
 }
 
-// Same reports whether two facts state the same about the same cell.
+// Same reports whether s and t are the same cell with the same symbol.
 func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
 
 // Say returns what the cell shows, in words that can stand alone or after "that".
@@ -20,11 +20,11 @@ func (s Shown) Say(l phrase.Language) string {
 // Place names the cell, whatever it shows.
 func (s Shown) Place(l phrase.Language) string { return languages[l].place(s.Where) }
 
-// Shown returns what the cells of a solution of s show, from the left. They are numbered like the
-// cells of s: see [Where].
+// Shown returns what the cells of a solution of s show, from the left. These cells have the numbers
+// of the cells of s: see [Where].
 func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	wide, _ := s.Widened(solution)
-	digits := 0 // before the number
+	digits := 0 // number of digits of s before the number
 	add := func(w Where, shows string) { list = append(list, Shown{w, shows}) }
 	if solution.Negative {
 		add(s.signAt(0), Minus.String())
@@ -44,7 +44,7 @@ func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	return list
 }
 
-// clueCell is a cell that can show something else.
+// clueCell is a cell whose symbol can change.
 type clueCell struct {
 	Shown
 	sign   int // the index of the sign, or -1 if the cell is a numeral or a digit
@@ -94,7 +94,7 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put makes a cell show symbol number value.
+// put makes a cell show the symbol with an index, 0 to values-1.
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:
@@ -110,9 +110,9 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 // mostTried is the largest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if it keeps only the given [Counter.Clues] and
-// the other cells may show anything. sure is false if there are too many puzzles to try, or one of
-// them takes too much work.
+// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues], given
+// by their indices, and each other cell of a clue may show any symbol. sure is false if no solution is
+// found, and there are too many puzzles to try, or one of them takes too much work.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

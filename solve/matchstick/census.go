@@ -16,9 +16,9 @@ import (
 
 // A census of a family
 //
-// The columns of a layout determine its number of solutions (column.go), and many columns have the
-// same polynomials. So layouts with the same polynomials are counted together. For numbers of
-// three digits each, and two moves:
+// A layout is a statement of the family. The columns of a layout determine its number of solutions
+// (column.go), and many columns have the same polynomials. So layouts with the same polynomials are
+// counted together. For numbers of three digits each, and two moves:
 //
 //	hundreds  1,000 layouts of the column, 988 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
@@ -28,10 +28,10 @@ import (
 // The count begins at the left, where no carry may remain; from the right, there would be 612,619
 // states.
 //
-// For every target, a state has a polynomial for each carry into it, and a letter has one for each
-// carry in and carry out. Each state and each letter also has the number of layouts with these
-// polynomials; combining a state and a letter multiplies these numbers. Signs belong to no column, so
-// the result is read once for each choice of the layouts' signs.
+// For every target, a state has a polynomial for each carry into it, and a letter has a polynomial for
+// each pair of a carry in and a carry out. Each state and each letter also has the number of layouts
+// with these polynomials; combining a state and a letter multiplies these numbers. Signs belong to no
+// column, so the result is read once for each choice of the layouts' signs.
 
 // Census counts the layouts of a family by their number of solutions within one limit of steps.
 type Census struct {
@@ -49,7 +49,7 @@ func (c *Census) OneSolution() uint64 {
 	return c.Histogram[1]
 }
 
-// Solutions returns the sum of the solutions of all layouts.
+// Solutions returns the total number of solutions of all layouts.
 func (c *Census) Solutions() (n uint64) {
 	for solutions, layouts := range c.Histogram {
 		n += uint64(solutions) * layouts
@@ -57,8 +57,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts with the same number of solutions. alreadyTrue or sound says that all of them
-// are.
+// add counts layouts that all have the given number of solutions. alreadyTrue says that all of them
+// are already true, and sound says that all of them are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -124,14 +124,15 @@ func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track
 	return c.total, run(ctx)
 }
 
-// newCounter returns a counter of the solutions at all depths.
+// newCounter returns a counter of the solutions at each depth.
 func (c *census) newCounter() *Counter {
 	rules := c.rules
 	rules.Exactly = false
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts the layouts one by one, since some target has no columns or is wider.
+// oneByOne counts the layouts one by one. It is for families in which a target has no columns or is
+// wider.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -225,7 +226,7 @@ func (c *census) byColumns(ctx context.Context) error {
 
 // check compares the result with two totals that need no states: the number of layouts, and the
 // number of solutions at each depth, found from polynomials summed over the letters of each
-// column. It fails only if the program is wrong.
+// column. The check fails only if the program has a bug.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -249,7 +250,8 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// choices returns, for each choice of the layouts' signs, the price of the signs of each target.
+// choices returns, for each choice of the layouts' signs with = or ≠, the price of the signs of each
+// target.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -349,8 +351,8 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 }
 
 // through combines the letters of each column into one letter, in the wide ring. For each column,
-// it returns the polynomials of this column and the columns to its left; the last ones are for all
-// columns. put combines a coefficient of a letter, and the letter's number of layouts, with a
+// it returns the polynomials of this column and the columns to its left; the last item of the list is
+// for all columns. put combines a coefficient of a letter, and the letter's number of layouts, with a
 // coefficient of the combined letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)

@@ -10,7 +10,7 @@ import (
 type bag struct {
 	n      int
 	size   int        // length of a vector, plus one word for its number of layouts
-	chunks [][]uint64 // of chunkVectors each
+	chunks [][]uint64 // each has room for chunkVectors vectors
 	slots  []uint32   // 1 + the index of a vector, by its hash; at most half the slots are used
 }
 
@@ -102,7 +102,7 @@ func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	}
 }
 
-// grow doubles the room for vectors.
+// grow doubles the number of slots.
 func (b *bag) grow() {
 	b.slots = make([]uint32, 2*len(b.slots))
 	for i := range b.n {

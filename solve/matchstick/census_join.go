@@ -7,10 +7,10 @@ import (
 
 // The units
 //
-// A census spends most of its time here: every state meets every letter. Only some coefficients
-// of their product are wanted, for solutions after 0, 1, 2, … steps, and these lie on a line. So
-// states and letters are laid out in lines, and each wanted coefficient is a sum of products of
-// words:
+// A census spends most of its time on the units, where every state is multiplied by every letter. Only
+// some coefficients of a product are wanted, for solutions after 0, 1, 2, … steps, and these
+// coefficients lie on a line. So states and letters are written in lines, and each wanted coefficient
+// is a sum of products of words:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
@@ -19,7 +19,7 @@ import (
 //
 // A word holds a line, with a number in each lane, so the product of two words has sums of
 // products in its lanes. If the numbers do not fit into lanes, each word has one coefficient, and
-// each depth has its own sum. Most words are 0, so a state's words are multiplied only by the
+// each depth has its own sum. Most words are 0, so the words of a state are multiplied only by
 // nonzero words of letters.
 
 // join counts layouts: each is a state of all columns except the units, combined with a letter
@@ -68,8 +68,8 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// findings counts layouts by the sums that contain their numbers of solutions. A few sums recur
-// all the time, so layouts are first gathered in slots, chosen by a hash of the sum.
+// findings counts layouts by the sums that contain their numbers of solutions. A few sums are very
+// frequent, so layouts are first gathered in slots, chosen by a hash of the sum.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -86,7 +86,8 @@ func newFindings(l *lines) *findings {
 }
 
 // add adds the layouts of a state, combined with each letter. sums and times give each letter's
-// sums and number of layouts. It returns how many layouts of letters have a solution.
+// sums and number of layouts. add returns the number of the letters' layouts that have a solution in
+// combination with the state.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -137,7 +138,7 @@ func (f *findings) tally() tally {
 	return f.counted
 }
 
-// lines is a layout of polynomials: where each coefficient is in a line.
+// lines says in which line each coefficient of a polynomial is, and where in that line.
 type lines struct {
 	*census
 	step  price
@@ -156,7 +157,7 @@ func (c *census) newLines(most uint64) *lines {
 }
 
 // line returns the number of the line of a coefficient, at least line(0, Cols-1), and along returns
-// its position on that line. Multiplying coefficients adds lines and adds positions.
+// the coefficient's position on that line. Multiplying coefficients adds lines and adds positions.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -198,7 +199,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// words returns the number of words that polys polynomials take.
+// words returns the number of words for a number of polynomials.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -206,7 +207,7 @@ func (l *lines) words(polys int) int {
 	return polys * l.count * len(l.total)
 }
 
-// state lays out a state.
+// state writes the lines of a state to words.
 func (l *lines) state(v, words []uint64) {
 	clear(words)
 	least := l.line(0, l.narrow.Cols-1)
@@ -219,14 +220,14 @@ func (l *lines) state(v, words []uint64) {
 // nonzero words of letters.
 type alphabet [][][]letterWord
 
-// letterWord is one word of the letter with an index.
+// letterWord is one word of a letter, which is given by its index.
 type letterWord struct {
 	word   uint64
 	letter int
 }
 
-// products sets each sum of each letter to a sum of products: of each word of the state with the
-// word of the letter.
+// products computes the sums of each letter: each word of the state is multiplied by the
+// corresponding word of the letter, and the products are added.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]
@@ -242,9 +243,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet lays out letters for a choice of signs, whose costs are given. Each coefficient of a
-// letter gets the line and position at which a state has its partner, so that the right words
-// are multiplied. owners has the target of each polynomial.
+// alphabet writes the lines of letters for a choice of signs. costs has the price of these signs for
+// each target, and owners has the target of each polynomial. Each coefficient of a letter gets the
+// line and position at which a state has its partner, so that the right words are multiplied.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

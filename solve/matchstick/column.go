@@ -8,9 +8,9 @@ import (
 
 // Sums and differences by columns
 //
-// Write the equation in columns, as in school, with all numbers on one side: each counts +1 or -1,
-// and the sum must be 0. The units, the tens and so on are summed separately, each together with
-// the carry from the column to its right. Here a carry can be negative:
+// Write the equation in columns, as in school, with all numbers on one side: each number counts +1 or
+// -1, and the sum must be 0. The units, the tens and so on are summed separately, each column together
+// with the carry from the column to its right. Here a carry can be negative:
 //
 //	12 + 34 - 5 = 41:   tens       units
 //	                   - 1        - 2
@@ -19,10 +19,11 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// If p numbers count +1 and q count -1, a carry is at least 1-q and at most p-1 (0 if there are
-// none). Only a few different pictures occur in a column. So the ways to fill its cells, each with
-// its price, are listed once for each picture, by carry in and carry out, and kept. The list is
-// made from the two halves of the column, whose ways are grouped by their sums:
+// If p numbers count +1 and q count -1, a carry is at least 1-q and at most p-1; if p or q is 0, this
+// bound is 0. The picture of a column is what its cells show. Only a few different pictures occur in
+// a column. So the ways to fill its cells, each with its price, are listed once for each picture, by
+// carry in and carry out, and kept. The list is made from the two halves of the column, whose ways are
+// grouped by their sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
@@ -31,14 +32,14 @@ import (
 // For each pair of carries, a polynomial in sticks removed and added counts the ways at each
 // price. The number of ways to fill all columns is then a product of polynomials, summed over the
 // carries. A solution at the price (d, d) is d moves away, so the coefficient (d, d) is the number
-// of such solutions, without any search. The partial products also show which partial fillings can
-// be completed, so listing the solutions meets no dead ends.
+// of solutions d moves away, found without any search. The partial products also show which partial
+// fillings can be completed, so listing the solutions meets no dead ends.
 
 // filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
 	digits uint32 // four bits for each digit, starting with the first cell
-	same   int32  // in a list for a complete column: how many consecutive fillings, from this one on, have the same cost
+	same   int32  // only for a complete column: number of consecutive fillings with the same cost, from this one on
 }
 
 // fillings are ways to fill given cells, in groups.
@@ -55,7 +56,7 @@ type cell struct{ minus, leading bool }
 // span is the least and the greatest carry.
 type span struct{ lo, hi int }
 
-// stack is the cells of a column, or of a part of it.
+// stack has the cells of a column, or of a part of a column.
 type stack struct {
 	cells   [MaxTerms]cell
 	n       int
@@ -63,14 +64,14 @@ type stack struct {
 	in, out span // only for a complete column
 }
 
-// block has the ways to fill a stack for given cells, in groups by sum.
+// block has the ways to fill a stack, for each picture of its cells, in groups by sum.
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
 	sums   []int     // the sums of the groups: for a complete column by carry in, then by carry out; otherwise in order
 
 	// Results that are kept, by picture.
-	begin  []uint32 // 1 + the index in ways at which the polynomials of a picture begin, one for each group; 0 for none
+	begin  []uint32 // 1 + the index in ways at which the polynomials of the picture's groups begin; 0 if they are not kept
 	ways   []uint64
 	listed []*fillings
 }
@@ -80,7 +81,7 @@ type block struct {
 const (
 	mostKeptCells = 4
 	mostKept      = 1 << 23
-	pictures      = int(Blank) + 1 // of a cell
+	pictures      = int(Blank) + 1 // number of pictures of one cell
 )
 
 // block returns the block of a stack.
@@ -120,8 +121,8 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// picture returns a number for what the cells of a block show; keep is false if their ways are not
-// kept.
+// picture returns the number of a picture: what the cells of a block show. keep is false if the ways
+// of this picture are not kept.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
 		if symbol > Blank {
@@ -132,8 +133,8 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of the groups for what the cells of a block show. Ways that are
-// not kept yet are computed in the memory of fresh.
+// waysOf returns the polynomials of a block's groups for what its cells show. If they are not kept
+// yet, waysOf computes them in the memory of fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size
@@ -234,7 +235,8 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
-// pairs yields the groups of the halves of a block that combine to a group.
+// pairs yields the pairs of groups, one from each half of a block, that combine to a group of the
+// block.
 func (b *block) pairs(group int) iter.Seq2[int, int] {
 	first, second := b.halves[0].sums, b.halves[1].sums
 	both := b.sums[group] - first[0] - second[0]
@@ -255,9 +257,10 @@ type column struct {
 	fresh []uint64         // memory for waysOf
 }
 
-// setColumns splits a target into columns. Its signs are one = and otherwise + and -.
+// setColumns splits a target into columns. The signs of the target must be one = and otherwise only +
+// and -.
 func (c *Counter) setColumns(t *target) {
-	right, counts := false, [2]int{} // how many numbers count +1, and how many -1
+	right, counts := false, [2]int{} // numbers that count +1, and numbers that count -1
 	var minus [MaxTerms]bool
 	width := uint8(0)
 	for i, n := range t.found.numbers() {
@@ -340,9 +343,9 @@ func (c *Counter) multiply(t *target) {
 }
 
 // fill visits the solutions of a target of the last Count that have exactly a given cost. left is
-// the part of the cost for column k and the columns to its right. out is the index of their carry
-// to the left, from the least carry. fill stops when all solutions are visited, or at the limit of
-// work.
+// the part of the cost for column k and the columns to its right. out is the index of the carry out of
+// column k, counted from the least carry. fill stops when all solutions are visited, or at the limit
+// of work.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

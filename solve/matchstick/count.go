@@ -11,19 +11,18 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. It keeps state and growing tables
 // between calls, so each goroutine needs its own.
 //
-// It goes through the targets: the signs and cells that a solution may have. Changing the puzzle's
-// signs to those of a target has a price.
-// For sums and differences with one =, the number of solutions of a target is a product over columns
-// (column.go). Statements with x, /, ≠ or a second =, and statements with Roman numerals, are
-// searched one by one (walk.go).
+// A Counter goes through its targets. A target is a choice of the signs and cells that a solution may
+// have; changing the puzzle's signs to the target's signs has a price. For sums and differences with
+// one =, the number of solutions of a target is a product over columns (column.go). For targets with
+// x, /, ≠, a second = or Roman numerals, the solutions are found one by one (walk.go).
 //
 // Searches through long products with many moves would take too long. So Count, Shortest and Solve
-// each have a limit of work; if Count reaches it, a counter with fewer moves answers.
+// each have a limit of work; if Count reaches the limit, a counter with fewer moves answers.
 type Counter struct {
 	form   Form
 	rules  Rules
 	prices []price // for each depth: the cost of its solutions
-	limit  price   // the most sticks that any of them removes, and the most that any adds
+	limit  price   // the most sticks that any of these prices removes, and the most that any of them adds
 
 	digits  *digitPrices
 	ring    poly.Ring
@@ -50,8 +49,8 @@ type Counter struct {
 
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
-	unseen    uint64        // solutions of a target that must still be visited
-	visit     func(*target) // what fill calls for each solution; it is best, except while at runs
+	unseen    uint64        // number of solutions of a target that must still be visited
+	visit     func(*target) // fill calls it for each solution; it is the method best, unless the method at replaces it
 }
 
 // target is a statement without its numbers: the form of some solutions.
@@ -60,8 +59,8 @@ type target struct {
 	wider   bool      // whether it has more digits at the ends than the form
 	columns []column  // units first; nil if solutions must be searched one by one
 
-	// For each column and each carry into it, from the least: a polynomial that counts the ways to
-	// fill all columns to the right with this carry. After the last column: the same for all columns.
+	// For each column and each carry into the column, from the least carry: a polynomial that counts
+	// the ways to fill all columns to the right with this carry. The last item is for all columns.
 	low [][][]uint64
 
 	// The following fields are about the last Count.
@@ -71,8 +70,8 @@ type target struct {
 	counts []uint64
 }
 
-// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. It reduces a
-// limit that is greater than the distance of every possible solution.
+// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. If the limit is
+// greater than the distance of every possible solution, NewCounter may reduce the limit.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
@@ -83,7 +82,7 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 }
 
 // NewOverlays returns a counter of the true statements that a trick makes from a puzzle: up to limit
-// sticks move, and some of them are laid on top of others, so more sticks are removed than added.
+// sticks move, and some of them are laid on top of other sticks, so more sticks are removed than added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {
@@ -233,8 +232,9 @@ type Solution struct {
 }
 
 // Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
-// and then by text, and the number of solutions at each depth, as far as Count knows it. It returns
-// at most the given number of solutions, or all if that is negative.
+// and then by text, and the number of solutions at each depth, as Count does. It returns at most the
+// given number of solutions, or all if this number is negative; at the limit of work, it may return
+// fewer.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
@@ -262,7 +262,7 @@ func (c *Counter) List(most int) (solutions []Solution) {
 }
 
 // mostWork is the limit of work for one question about a puzzle: the number of numbers tried and
-// coefficients multiplied. Changing it changes rows.
+// coefficients multiplied. A change of mostWork changes the rows of data sets.
 const mostWork = solve.MostWork / 2
 
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
@@ -271,8 +271,8 @@ func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 // there are more, the first ones are found in sorted order.
 const mostListed = 1 << 16
 
-// at returns solutions at depth d of the last puzzle of Count: the first ones by text, at most
-// the given number, or all if that is negative.
+// at returns the first solutions, by text, at depth d of the last puzzle of Count: at most the given
+// number, or all if this number is negative.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -327,8 +327,9 @@ func Total(counts []uint64) (total uint64) {
 	return total
 }
 
-// Sound reports whether a puzzle with these numbers of solutions at the depths from 0 to the
-// limit is sound: false at first, with one solution at the limit and none below.
+// Sound reports whether a puzzle is sound, given its numbers of solutions at the depths from 0 to the
+// limit: it has exactly one solution at the limit, and none at a smaller depth. So it is not true
+// already.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

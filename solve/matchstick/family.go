@@ -2,8 +2,8 @@ package matchstick
 
 import "math/bits"
 
-// Family is every readable statement of a form, true or not, in the order of texts, or of values
-// for Roman numerals.
+// Family is the list of all readable statements of a form, true or not, in the order of their texts.
+// Roman numerals are in the order of their values.
 type Family struct {
 	Form           Form
 	Signs          Signs // the signs that a changeable sign can become
@@ -11,7 +11,7 @@ type Family struct {
 	Numerals       int   // Roman numerals go from I to this; 0 means MaxNumeral
 }
 
-// numbers returns the least number of a width, and how many numbers there are.
+// numbers returns the least number of a width, and how many numbers of this width there are.
 func (f *Family) numbers(width uint8) (least, count uint64) {
 	switch {
 	case width == 0 && f.Numerals > 0:
@@ -25,7 +25,7 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 }
 
 // rest returns, for each number, how many ways there are to fill the statement after that number:
-// first if no = or ≠ comes before the number, then if one does.
+// first the ways if no = or ≠ comes before the number, then the ways if one does.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -47,8 +47,8 @@ func (f *Family) Size() uint64 {
 	return count * rest[0][0]
 }
 
-// Reader returns a function like [Family.At] that is fast for consecutive indices. It is not safe
-// for concurrent use.
+// Reader returns a function like [Family.At] that is fast for consecutive indices. The function is
+// not safe for concurrent use.
 func (f *Family) Reader() func(index uint64) Statement {
 	var s Statement
 	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many larger values follow

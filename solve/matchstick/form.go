@@ -8,13 +8,13 @@ import (
 // MostDigits is the largest number of digits in all numbers together.
 const MostDigits = 16
 
-// mostDigitsTimes is the largest number of digits in a form with x or /. Its solutions are found
-// one by one: see walk.go.
+// mostDigitsTimes is the largest number of digits in a form with x or /. The solutions of such a form
+// are found one by one: see walk.go.
 const mostDigitsTimes = 12
 
 // Form is a row of cells: a statement with open cells, in which [Any] is a sign that may change.
-// Other signs are fixed; so is a minus before the first number, unless Rules.FirstMinus is set.
-// Forms compare with ==.
+// Other signs are fixed. A minus before the first number is fixed, too, unless Rules.FirstMinus is
+// set. Forms can be compared with ==.
 type Form struct{ Statement }
 
 // Form returns the form of s in which signs in the given set may change.
@@ -67,7 +67,7 @@ func (f *Form) digits() (n int) {
 	return n
 }
 
-// Validate returns an error if a part of the form is out of range or does not fit these signs.
+// Validate returns an error if a part of the form is out of range or does not fit the given signs.
 func (f *Form) Validate(set Signs) error {
 	if f.Terms < 2 || f.Terms > MaxTerms {
 		return fmt.Errorf("form %v has %d numbers, want 2 to %d", f, f.Terms, MaxTerms)
@@ -95,7 +95,7 @@ func (f *Form) Validate(set Signs) error {
 	return nil
 }
 
-// Turned returns the form that statements of f have when they are turned upside down.
+// Turned returns the form of the statements of f after they are turned upside down.
 func (f *Form) Turned() Form { return Form{f.reversed()} }
 
 // Shape is a form of the paper, □±□=□, given by the numbers of digits of the operands A and B and

@@ -116,7 +116,7 @@ func parse(text string, form bool) (Statement, error) {
 }
 
 // AppendText appends s to b in the form that Parse reads, with _ for a cell without sticks. A cell
-// with other sticks than a digit becomes ?, which Parse does not read.
+// whose sticks are not a digit becomes ?, which Parse does not read.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
 		b = append(b, '-')
@@ -150,7 +150,7 @@ func (s *Statement) String() string { return string(s.AppendText(nil)) }
 // the fixed signs.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what String writes. It does not check what [Form.Validate] checks.
+// UnmarshalText reads what String writes. It does not call [Form.Validate].
 func (f *Form) UnmarshalText(text []byte) error {
 	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {
@@ -193,8 +193,8 @@ func (s *Shape) UnmarshalText(text []byte) error {
 }
 
 // Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
-// the paper. A cell is three characters wide, and '=' is one; a space follows each. Rows have no
-// trailing spaces. Roman numerals are written as text.
+// the paper. A cell is three characters wide, and '=' is one character wide; a space follows each of
+// them. Rows have no trailing spaces. Roman numerals are written as text, in one row.
 //
 //	0+3=09 is drawn as
 //	 -       -     -   -

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// paperDigits are the segments of the digits in figure 4; segment 0 is the lowest bit. The 6 has
-// two segments that the paper's PDF lost, and that its HTML text and figure 14 have.
+// paperDigits are the segments of the digits in figure 4 of the paper; segment 0 is the lowest bit.
+// Two segments of the 6 are missing in the paper's PDF, but not in its HTML text and figure 14.
 var paperDigits = [10]uint8{
 	0: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<5,
 	1: 1<<1 | 1<<2,
@@ -67,8 +67,8 @@ type Symbol uint8
 
 const (
 	Blank    Symbol = 10     // no stick
-	openCell Symbol = 11     // of a form
-	strange  Symbol = 1 << 7 // plus the segments, if they are not a digit
+	openCell Symbol = 11     // an open cell of a form
+	strange  Symbol = 1 << 7 // the first symbol for segments that are not a digit; the segments are added
 )
 
 // symbolTexts are the texts of symbols; the last one is for all strange symbols.
@@ -117,8 +117,8 @@ func turn(segments uint8) (turned uint8) {
 }
 
 // Laid returns the segments of a digit in a solution, in a cell where the puzzle has the segments
-// had. They are the digit's own segments or, with eitherOne, those of a 1 at the left of its cell
-// if that takes fewer moves.
+// had. Laid returns the digit's own segments. With eitherOne, a 1 may also lie at the left of its
+// cell; Laid returns the segments of that 1 if fewer sticks must then leave the cell.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

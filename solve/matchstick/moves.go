@@ -2,7 +2,7 @@ package matchstick
 
 import "slices"
 
-// Part is the part of a cell that a stick lies in.
+// Part is the part of a cell in which a stick lies.
 type Part uint8
 
 // First come the parts of a digit, its segments in numerical order; then the parts of a sign and
@@ -49,10 +49,11 @@ type Where struct {
 // name is a cell's name: the number or sign that the puzzle shows there and, in a number of
 // several digits, which digit it is.
 type name struct {
-	shows         string
-	number        int // or sign, from 1
-	which, of     int // its place among equal numbers or signs, from 1, and their count
-	digit, digits int // from the left, from 1; 0 before the first and digits+1 after the last
+	shows     string
+	number    int // the number or sign, counted from 1
+	which, of int // its place among equal numbers or signs, from 1, and how many of these there are
+	digits    int // number of digits of the number
+	digit     int // from the left, counted from 1; 0 before the first digit and digits+1 after the last
 }
 
 // same reports whether two cells are the same.
@@ -115,8 +116,8 @@ type Stick struct {
 	After bool `json:"-"` // whether an I comes after the last V or X of its numeral, or there is no such letter
 }
 
-// Move is the change of one stick. An added stick has no From, and a removed one no To. A leg that
-// slides has both, in one numeral.
+// Move is the change of one stick. An added stick has no From, and a removed stick has no To. A leg
+// that slides has From and To in the same numeral.
 type Move struct {
 	From *Stick `json:"from"`
 	To   *Stick `json:"to"`
@@ -126,13 +127,14 @@ type Move struct {
 type Change struct {
 	Where
 	From string `json:"from"` // empty for an empty cell
-	To   string `json:"to"`
+	To   string `json:"to"`   // empty if the cell becomes empty
 }
 
 // Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change.
-// The symbols are sorted from the left. So are the moves, but signs come first, since they decide
-// how the numbers are read, and legs that slide come last. A stick moves within its symbol if it
-// can; other sticks are paired from the left, and those without a partner are removed or added.
+// Symbols and moves are in order from the left, except that moves of the sticks of signs come first,
+// since signs decide how the numbers are read, and legs that slide come last. A stick moves within its
+// symbol if it can. Other sticks are paired from the left; sticks without a partner are removed or
+// added.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -156,7 +158,8 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 }
 
 // Changes returns the symbols in which s differs from another statement, and how many symbols s has,
-// not counting a minus before the first number. ok is false if the two have different cells.
+// not counting a minus before the first number. ok is false if the statements have different cells,
+// or a numeral has another number of letters V and X.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false
@@ -177,7 +180,7 @@ type differ struct {
 	changes      []Change
 }
 
-// pair returns the moves of whole sticks.
+// pair returns the moves, except the slides of legs.
 func (d *differ) pair() []Move {
 	moves := make([]Move, len(d.left), max(len(d.left), len(d.filled)))
 	filled := slices.Clone(d.filled)
@@ -210,8 +213,8 @@ func (d *differ) pair() []Move {
 	return moves
 }
 
-// sticks collects the places in a part of a cell whose number of sticks changes from have to
-// want.
+// sticks collects the sticks that leave or enter a part of a cell, whose number of sticks changes
+// from have to want.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})

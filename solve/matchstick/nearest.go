@@ -2,10 +2,10 @@ package matchstick
 
 // Miss describes the statements that a puzzle without a solution can become.
 type Miss struct {
-	Reached uint64      // their number
-	All     []Statement // all of them, if they are few
-	Nearest Statement   // the first of those whose sides differ least
-	Gap     int64       // how much its sides differ; 0 if no statement has integer sides
+	Reached uint64      // number of these statements
+	All     []Statement // all these statements, if they are few
+	Nearest Statement   // the first statement whose sides differ least
+	Gap     int64       // how much the sides of Nearest differ; 0 if no statement has integer sides
 }
 
 // Up to mostMissed statements are compared; up to fewMissed are also listed.
@@ -14,8 +14,8 @@ const (
 	fewMissed  = 6
 )
 
-// Miss describes the false statements that the puzzle of the last Count can become. ok is false if
-// there are solutions, if the count is not complete, or if there are too many statements to compare.
+// Miss describes the statements that the puzzle of the last Count can become. ok is false if there
+// are solutions, if the count is not complete, or if there are too many statements to compare.
 func (c *Counter) Miss() (m Miss, ok bool) {
 	if Total(c.Counts()) > 0 || !c.Complete() {
 		return m, false
@@ -36,7 +36,7 @@ func (c *Counter) Miss() (m Miss, ok bool) {
 	return m, true
 }
 
-// miss compares the statements of a target whose first numbers are those of s.
+// miss compares the statements of a target whose first i numbers are the numbers of s.
 func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
 	if i < int(s.Terms) {
 		for _, to := range c.reach(t.from.Numbers[i]) {

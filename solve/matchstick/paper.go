@@ -25,7 +25,7 @@ func (p Place) MarshalJSON() ([]byte, error) {
 // bit is the segment's bit in its cell.
 func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
 
-// Place returns the place in the paper's numbering for a stick of a shape.
+// Place returns the place, in the paper's numbering, of a stick in a statement of the shape.
 func (s Shape) Place(stick *Stick) Place {
 	switch {
 	case stick.Sign != nil:
@@ -58,12 +58,12 @@ func (s Shape) Place(stick *Stick) Place {
 //     operator's cell must show an operator and every other cell a digit;
 //   - figure 9, seg_prt: its loop reads one cell too far;
 //   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks
-//     the ':' of its condition. Here the list grows at its end.
-//   - figure 13, game_DFS: the call of trc_chk lacks the move to check, those of rc_prt and
+//     the ':' of its condition. Here new layouts are added at the end of the list;
+//   - figure 13, game_DFS: the call of trc_chk lacks the move to check, the calls of rc_prt and
 //     trc_del have wrong arguments, and nothing prints the Skip lines of figure 16. Search
-//     prints these lines where trc_chk rejects a move.
-//   - figure 16: its lines 284 and 293 read (0,5)-->(0,1) and (0,6)-->(2,1), as the order of the
-//     loops requires.
+//     prints these lines where trc_chk rejects a move;
+//   - figure 16: Search prints (0,5)-->(0,1) and (0,6)-->(2,1) in lines 284 and 293, as the order of
+//     the loops requires.
 type Search struct {
 	Found []Solution // in the order in which they were found
 	Steps int64      // layouts visited, including the first
@@ -71,10 +71,10 @@ type Search struct {
 	glyphs   Glyphs
 	limit    int
 	puzzle   Statement
-	operator int                     // the number of its cell
+	operator int                     // the number of the operator's cell
 	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell, or the operator's movable stick
 	places   []Place                 // in numerical order
-	symbols  [allSegments + 1]Symbol // what segments show
+	symbols  [allSegments + 1]Symbol // for each set of segments, the symbol that it shows
 	trace    []step                  // the stack, with its top last
 	known    map[Statement]bool
 	print    func(line string)
@@ -186,7 +186,7 @@ func (s *Search) readable() bool {
 	return true
 }
 
-// evaluate is the rest of seg_get, with the numbers that seg_cal computes from its text.
+// evaluate is the rest of seg_get, with the numbers that seg_cal computes from the result of seg_get.
 func (s *Search) evaluate() Statement {
 	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// price is the cost of turning one symbol into another: the number of sticks removed, in the upper
-// 16 bits, and the number added. Prices add up with +.
+// price is the cost of turning one symbol into another: the upper 16 bits are the number of sticks
+// removed, and the lower 16 bits are the number added. Prices are added with +.
 type price uint32
 
 func priceOf(removed, added int) price { return price(removed<<16 | added) }
@@ -29,8 +29,8 @@ func between(have, want []int) (p price) {
 	return p
 }
 
-// signPrices[from][to] is the price of turning a sign into another. Its sticks are of four sorts,
-// and sticks of one sort are interchangeable.
+// signPrices[from][to] is the price of turning one sign into another. The sticks of signs are of four
+// sorts, and sticks of the same sort are interchangeable.
 var signPrices = func() (prices [signs][signs]price) {
 	for from := range signs {
 		for to := range signs {
@@ -49,7 +49,7 @@ func (r *Rules) digitPrices() *digitPrices {
 	for from := range t {
 		symbol := Symbol(from)
 		for digit := range t[from] {
-			if symbol > Blank && symbol < strange { // none
+			if symbol > Blank && symbol < strange { // no puzzle shows this
 				t[from][digit] = impossible
 				continue
 			}
@@ -75,7 +75,7 @@ var numerals = func() (list [MaxNumeral + 1]string) {
 	return list
 }()
 
-// numeralValue returns the value of a numeral, 0 if it is not one of numerals.
+// numeralValue returns the value of a canonical numeral, or 0 for any other text.
 func numeralValue(text string) int {
 	return max(slices.Index(numerals[:], text), 0)
 }
@@ -84,9 +84,9 @@ func numeralValue(text string) int {
 //
 // An I is one stick: it can be taken away or laid anywhere in a numeral. V and X are two slanted
 // sticks that keep their places. Sliding a leg turns a V into an X or back; that counts as one
-// stick removed and one added. So numerals can be turned into each other if they have equally
-// many letters V and X; these correspond to each other from the left. Between these letters, only
-// the number of I matters.
+// stick removed and one added. So two numerals can be turned into each other if they have equally
+// many letters V and X, which correspond to each other from the left. Before, between and after these
+// letters, only the number of I matters.
 //
 //	  X I        removed: one I; added: one I; slid: none
 //	I X

@@ -53,11 +53,11 @@ type Rules struct {
 	FirstMinus     bool   `json:"first_minus"`      // a minus may be laid or taken away before the first number
 	Ends           bool   `json:"ends"`             // a digit may be laid in an empty cell at either end
 	EitherOne      bool   `json:"either_one"`       // a 1 in a solution may also lie at the left of its cell
-	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit must be used, not fewer
+	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit must be used
 }
 
-// For returns the rules; if Signs is 0, it is set to the default. The defaults are the signs of
-// the paper's operator and, with Roman numerals, also the equals sign, as in the literature.
+// For returns the rules, with the default of Signs if Signs is 0. The default is the signs of the
+// paper's operator and, with Roman numerals, also the equals sign, as in the literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns
@@ -70,13 +70,13 @@ func (r Rules) For(roman bool) Rules {
 
 // Convention is the set of rules of a well-known source.
 type Convention struct {
-	Name    string // its name in -convention
-	Authors string // in books
+	Name    string // the value of the flag -convention
+	Authors string // the authors, as books name them
 	Source  string // who uses it, and for what
 	Roman   bool   // whether numbers are Roman numerals
 	Glyphs  Glyphs
 	Signs   Signs // the signs that a changeable sign can become
-	Moves   int   // 0 if the source has no limit of its own
+	Moves   int   // limit of moves; 0 if the source has none
 }
 
 // Conventions are the sets of rules of well-known sources.

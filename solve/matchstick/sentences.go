@@ -26,22 +26,22 @@ type vocabulary struct {
 	list, alternatives func(words []string) string
 	tooMuch, tooLittle string                                                             // formats of the left side's value and the difference of the sides
 	equal              string                                                             // a format of the value of both sides
-	changed            [2]string                                                          // introduces one of these three if one sign changes, or if several do
+	changed            [2]string                                                          // before tooMuch, tooLittle or equal, if one sign changes or several do
 	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
 	same               string                                                             // a format of a digit that is named a second time, after its place
 	only               string                                                             // introduces the changes that fit
 	in                 string                                                             // a format of a digit and its number
 	effects            func([]effect) string
 	closer             string // says that the sides come closer by a sum
-	keepsEqual         string // the changes cancel each other
+	keepsEqual         string // says that the changes cancel each other
 	both               string // a format of the changes and the value of both sides after them
 	look               [lookMore + 1]string
 	lookWithin         func(thing string, within, gives, gains int) string // a symbol with sticks that move inside it and others that come or go
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
-	// An I of a numeral stands before or after its last V or X. That is also the only letter that
-	// slides, since all letters before it are X. That letter has another name if the numeral
-	// has it several times.
+	// An I is named by whether it stands before or after the last V or X of its numeral. A leg of this
+	// last letter is the only one that can slide, since all letters V and X before it are X. The letter
+	// has another name if it occurs several times in the numeral.
 	before, after    string
 	letter, ofLetter string
 }
@@ -84,7 +84,7 @@ func (t *vocabulary) shown(n *name) string {
 	return Typeset(n.shows)
 }
 
-// position says which digit of its number a digit is.
+// position returns the ordinal of a digit in its number.
 func (t *vocabulary) position(n *name) string {
 	if n.digit == n.digits {
 		return t.ordinals[0]
@@ -128,7 +128,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// part names the part of a cell that a stick lies in; c is the change of the cell.
+// part names the part of a cell in which a stick lies; c is the change of the cell.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {
@@ -154,7 +154,7 @@ func (c *Change) Before(l phrase.Language) (said, place string) {
 	return fmt.Sprintf(t.is, place, Typeset(c.From)), place
 }
 
-// Sentences returns a sentence for each move. [Rules.Moves] returns both lists.
+// Sentences returns a sentence for each move. The moves and changes come from [Rules.Moves].
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
 	// name names the cell and the part of a stick, and returns the change of its symbol.
@@ -190,7 +190,7 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 	return list
 }
 
-// what a person looks for to find a move of a stick that does not stay in its symbol
+// The indices of vocabulary.look, for moves of sticks that do not stay in their symbols.
 const (
 	lookAcross = iota
 	lookLess
@@ -227,5 +227,5 @@ func (m *Move) Look(l phrase.Language, moves []Move) string {
 	return fmt.Sprintf(t.look[lookAcross], t.things[m.From.sort()], t.things[m.To.sort()])
 }
 
-// Typeset replaces the signs of a statement by their printed forms.
+// Typeset replaces - and x in a statement by the printed signs – and ×.
 func Typeset(text string) string { return strings.NewReplacer("-", "–", "x", "×").Replace(text) }

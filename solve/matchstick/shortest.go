@@ -9,17 +9,17 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs to see only one of them, so Seen is about the easiest. A solution that keeps the
-// signs is easier than one that changes an operator; harder still are solutions that take a numeral
-// apart, and then those that make or break an equals sign. Among equals, a solution whose sticks
-// stay on their side of = is easier than one whose sticks cross it, and a solution whose sticks
-// stay in their cells is easier than one whose sticks leave them. The remaining ties go to the
-// first by text.
+// A person needs to see only one of these solutions, so Seen is about the easiest of them. A solution
+// that keeps the signs is easier than one that changes an operator. Harder still are solutions that
+// take a numeral apart, and hardest are solutions that make or break an equals sign. Among equals, a
+// solution whose sticks stay on their side of = is easier than one whose sticks cross to the other
+// side. Among the remaining equals, a solution whose sticks stay in their cells is easier than one
+// whose sticks leave them. The last ties go to the first solution by text.
 type Shortest struct {
 	First     Statement // the first solution by text
 	Easiest   Statement
-	Depth     int    // the number of steps of these solutions
-	Solutions uint64 // their number
+	Depth     int    // the number of steps to these solutions
+	Solutions uint64 // the number of these solutions
 
 	Seen Insight // what must be seen to find Easiest, however its sticks are paired
 
@@ -27,8 +27,9 @@ type Shortest struct {
 	// is 0.
 	Misleading uint64
 
-	// Stopped means that there are too many solutions to compare within the limit of work: then
-	// Easiest, Seen and Misleading are unknown, and First is not necessarily the first.
+	// Stopped means that there are too many solutions to compare within the limit of work. Then
+	// Easiest, Seen and Misleading are unknown, and First is any of the solutions found, if there is
+	// one.
 	Stopped bool
 }
 
@@ -41,7 +42,7 @@ const (
 	CrossesEquals                       // sticks go to the other side of =; never with Roman numerals
 	OperatorChanges                     // a sign changes, but no = or ≠ is involved
 	TakesApart                          // a leg of V or X slides, which changes the letter
-	EqualsChanges                       // a sign becomes, or stops being, = or ≠
+	EqualsChanges                       // a sign becomes = or ≠, or changes from = or ≠
 )
 
 // Has reports whether the set has any of some insights.
@@ -165,7 +166,7 @@ func (c *Counter) setRing() {
 	if c.form.Roman() {
 		return
 	}
-	most := c.sum(nil) // how many digits a cell can become at each price
+	most := c.sum(nil) // at each price, the largest number of digits that a cell can become
 	for i := range c.digits {
 		for at, n := range c.sum(c.digits[i][:]) {
 			most[at] = max(most[at], n)
@@ -181,7 +182,7 @@ func (c *Counter) setRing() {
 }
 
 // readable returns the number of readable statements exactly d steps from the puzzle of the last
-// Count. Numbers change independently, so for each target it is a product over the numbers.
+// Count. Numbers change independently, so the count for each target is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64
@@ -200,8 +201,8 @@ func (c *Counter) readable(d int) (n uint64) {
 	return n
 }
 
-// multiplyHead multiplies the polynomials of all numbers of a puzzle except the last. Most puzzles
-// of a sweep share these numbers with the puzzle before.
+// multiplyHead multiplies the polynomials of all numbers of a puzzle except the last number. Most
+// puzzles of a sweep share these numbers with the previous puzzle.
 func (c *Counter) multiplyHead(puzzle *Statement) {
 	numbers := puzzle.Numbers
 	numbers[puzzle.Terms-1] = Number{}
@@ -217,7 +218,7 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// becomes returns the polynomial that counts what a number can become.
+// becomes returns the polynomial that counts the numbers that a number can become.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {

@@ -1,23 +1,25 @@
-// Package matchstick defines matchstick statements: what a puzzle is, how it is written and drawn,
-// and what its solutions are. The equations A±B=R of Lee and Kwon (2024,
-// doi:10.9728/dcs.2024.25.4.1001; the comments call it the paper) are one case. Books, apps and
-// laboratories also have statements with several terms, signs that change, an equals sign that
-// moves, and Roman numerals.
+// Package matchstick defines matchstick statements: what a puzzle is, how it is
+// written and drawn, and what its solutions are. One case is the equations A±B=R
+// of Lee and Kwon (2024, doi:10.9728/dcs.2024.25.4.1001), whose article the
+// comments call the paper. Books, apps and laboratories also have statements
+// with several terms, signs that change, an equals sign that moves, and Roman
+// numerals.
 //
 // The package rests on a few ideas:
 //
 //   - a [Form] is a row of cells: numbers, and between them signs that are fixed or may change;
-//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one symbol into another
-//     has a price: the numbers of sticks removed and added;
+//   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one
+//     symbol into another has a price: the numbers of sticks removed and added;
 //   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
-//     whether it holds;
-//   - the price of turning one statement into another is the sum of the prices of its cells; a
-//     solution with d moves is a true statement at the price (d, d).
+//     whether the statement holds;
+//   - the price of turning one statement into another is the sum of the prices
+//     of its cells; a solution with d moves is a true statement at the price
+//     (d, d).
 //
-// A stick moves from a filled place to an empty one, anywhere; it moves only once, and the
-// place that it leaves stays empty. So the least number of moves is the number of places that
-// have a stick in the puzzle but not in the solution. [Rules] cover the points on which sources
-// differ.
+// A stick moves from a filled place to any empty place; it moves only once, and
+// the place that it leaves stays empty. So the least number of moves is the
+// number of places that have a stick in the puzzle but not in the solution.
+// [Rules] cover the points on which sources differ.
 //
 // A digit has seven segments as its places, numbered as in figure 3 of the
 // paper:
@@ -40,7 +42,7 @@ import (
 	"matchbook/solve"
 )
 
-// Sign is a sign between two numbers. Signs are sorted by their texts.
+// Sign is a sign between two numbers. The constants are in the order of their texts.
 type Sign uint8
 
 const (
@@ -60,7 +62,7 @@ var signTexts = [...]string{"+", "-", "/", "=", "x", "≠", "", "?"}
 // String returns the sign as it is written: + - / = x ≠, or ? for Any.
 func (s Sign) String() string { return signTexts[s] }
 
-// relation reports whether the sign is = or ≠, which stand between two sides.
+// relation reports whether the sign is = or ≠, the signs that stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
 // Sticks returns the sticks of the sign by sort: horizontal bars, upright posts, sticks that
@@ -144,7 +146,7 @@ func (set *Signs) UnmarshalText(text []byte) error {
 const MaxDigits = 4
 
 // Number is a number in its written form: one digit per cell, or a Roman numeral. Numbers can be
-// compared with ==, and numbers of equal width are ordered by their fields.
+// compared with ==. Numbers of equal width have the order of their Cells.
 type Number struct {
 	Width uint8  // number of digits, 1 to MaxDigits; 0 for a numeral
 	Cells uint32 // eight bits for each digit, with the units lowest; for a numeral its value, 1 to MaxNumeral
@@ -194,7 +196,7 @@ func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)
 const MaxTerms = 5
 
 // Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that
-// show no digit. Statements compare with ==.
+// show no digit. Statements can be compared with ==.
 type Statement struct {
 	Negative bool // whether there is a minus before the first number
 	Terms    uint8
@@ -226,9 +228,9 @@ func (s *Statement) Readable() bool {
 	return slices.ContainsFunc(s.signs(), Sign.relation)
 }
 
-// True reports whether s is readable and holds. x and / come before + and -, from the left;
-// fractions are exact; a statement that divides by zero is not true; each = or ≠ must hold for
-// the two sides next to it.
+// True reports whether s is readable and holds. x and / are computed before + and -, from the left,
+// with exact fractions. A statement that divides by zero is not true. Each = or ≠ must hold for the
+// two sides next to it.
 func (s *Statement) True() bool {
 	r := begin()
 	for i, n := range s.numbers() {
@@ -288,13 +290,13 @@ func (n Number) letters() int {
 }
 
 // reading is the state of reading a statement from the left, up to some number. All values are
-// fractions, and no product exceeds 10^MostDigits.
+// fractions, and no product of them exceeds 10^MostDigits.
 type reading struct {
 	related bool     // whether a side has been completed
 	by      Sign     // the relation before the current side
 	side    fraction // the value of the previous side
 	sum     fraction // the sum of the current side, without its last product
-	product fraction
+	product fraction // the last product of the current side
 }
 
 // fraction is n/d with d != 0.

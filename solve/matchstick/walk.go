@@ -2,14 +2,15 @@ package matchstick
 
 // Solutions one by one
 //
-// The numbers of a solution are near those of the puzzle: within the limit, each number can become
-// only a few others, which are listed once. A walk goes through the statement from the left, tries
-// all numbers that the remaining sticks allow, and evaluates the statement on the way. The last
-// number rarely needs a list: its value follows from the others, and its price is looked up.
+// The numbers of a solution are near the numbers of the puzzle: within the limit, each number can
+// become only a few other numbers, which are listed once. A walk goes through the statement from the
+// left, tries all numbers that the remaining sticks allow, and evaluates the statement on the way. The
+// last number rarely needs a list: its value follows from the other numbers, and its price is looked
+// up.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
-// The time is proportional to the number of combinations of the other numbers, however many
+// The time is roughly proportional to the number of combinations of the other numbers, however many
 // statements are true. Columns would not help: a column of a product depends on several columns of
 // its factors.
 
@@ -29,12 +30,13 @@ type walker struct {
 	*target
 	lists [MaxTerms][]reached
 	limit price // the highest price of the complete statement
-	end   int   // the last number
+	end   int   // the index of the last number
 	visit func(cost price) (more bool)
 }
 
 // walk visits the solutions of a target that have a price within the given limit, in the order of
-// their numbers. It stops, and returns false, when visit returns false or at the limit of work.
+// the values of their numbers. It stops, and returns false, when visit returns false or at the limit
+// of work.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -100,8 +102,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i, the last of its side, must become to make both sides equal. ok is
-// false if no number will do; free is true if several may do.
+// must returns what number i, the last number of its side, must become to make both sides equal. ok
+// is false if no single number is known to do so; free is true if several may.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -120,8 +122,8 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that must follow a sign at the end of a side. Its denominator is 0 if
-// no number will do; free means that several may do.
+// last returns the number that must follow a sign at the end of a side. The denominator of the
+// result is 0 if no number makes the sides equal; free means that several numbers may.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -140,8 +142,9 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into turns a number of the puzzle into the number with the given value; ok is false if it cannot
-// become that number.
+// into turns a number of the puzzle into the number with the given value. ok is false if the value
+// does not fit the number's cells, or would begin with a 0 that the rules forbid. If ok is true, the
+// cost may still be impossible.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {
@@ -163,7 +166,7 @@ func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 
 var powers = [MaxDigits + 1]int64{1, 10, 100, 1000, 10000}
 
-// decimal has the decimal digits of a number, eight bits each.
+// decimal has the decimal digits of each number below 10,000, eight bits for each digit.
 var decimal = func() (list [10000]uint32) {
 	for n := range list {
 		list[n] = Digits(MaxDigits, n).Cells

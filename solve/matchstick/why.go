@@ -93,7 +93,7 @@ func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string 
 	return phrase.Capital(text)
 }
 
-// signChoices says how many sticks each changing sign loses or gains.
+// signChoices says how many sticks each changing sign loses and gains, and what it becomes.
 func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
 	for i := 1; i < int(signed.Terms); i++ {
 		was, now := puzzle.before(i), signed.before(i)
@@ -132,8 +132,8 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// choices says what each changing digit can become with the same number of sticks. If the
-// puzzle has a digit twice, it also says in which number it stands.
+// choices says what each changing digit can become with the same number of sticks. If a digit occurs
+// several times in the puzzle, choices also names its place.
 func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {
@@ -168,8 +168,8 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 // mostChoices is the largest number of ways to change digits that a reader compares.
 const mostChoices = 36
 
-// only reports whether there are few ways to change these digits with the same numbers of
-// sticks, and just one of them makes the statement true.
+// only reports whether there are a few ways, at least two, to change these digits with the same
+// numbers of sticks, and just one way makes the statement true.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -209,16 +209,16 @@ type effect struct {
 	from, to   string // the number, or its only digit that changes, and what it becomes
 	subtracted string // the number, if a minus sign precedes it
 	right      bool   // which side
-	by         int64  // the side's gain; negative if a loss
+	by         int64  // how much the side grows; negative if it shrinks
 	widens     bool   // whether this moves the sides further apart
 }
 
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// plan says how the changed numbers affect their sides, first those that bring the sides closer
-// together, and how that closes the gap between the sides. If numbers are multiplied or divided, it
-// gives only the value of both sides after the changes.
+// plan says how the changed numbers affect their sides, first the numbers that bring the sides closer
+// together, and how this closes the gap between the sides. If numbers are multiplied or divided, plan
+// gives only the changes and the value of both sides after them. It returns "" if no number changes.
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string
@@ -294,7 +294,8 @@ func (t *vocabulary) digitOf(at *name, c Change) string {
 	return t.cell(c.Where)
 }
 
-// sides returns the values of both sides of an equation; ok is false unless both are integers.
+// sides returns the values of both sides of a statement; ok is false unless the only relation is =
+// and both values are integers.
 func (s *Statement) sides() (left, right int64, ok bool) {
 	r, relations := begin(), 0
 	for i, n := range s.numbers() {

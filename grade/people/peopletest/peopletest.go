@@ -1,4 +1,5 @@
-// Package peopletest simulates people who solve puzzles, to test what the program infers about people.
+// Package peopletest simulates people who solve puzzles, to test what the
+// program infers about people.
 package peopletest
 
 import (
@@ -20,7 +21,7 @@ import (
 type Solver struct {
 	Name  string
 	Speed float64
-	Taste []float64 // for each technique, the rate at which the solver draws what it finds, relative to the easiest technique
+	Taste []float64 // for each technique, the rate at which the solver draws its finds, relative to the easiest technique
 }
 
 const (
@@ -134,8 +135,8 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 }
 
 // Test checks that the order of the solvers' speeds, and of each solver's rates, can be inferred from
-// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20 it
-// prints how often 4 to 64 attempts are enough, in 20 simulations each.
+// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20, it
+// logs how often 4 to 64 attempts are enough, in 20 simulations of each number of attempts.
 func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
 	text, err := os.ReadFile(list)

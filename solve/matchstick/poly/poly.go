@@ -1,5 +1,6 @@
-// Package poly has polynomials in two variables, which count items by price: coefficient (i, j) is
-// the number of items that remove i sticks and add j sticks.
+// Package poly has polynomials in two variables, which count items by price:
+// coefficient (i, j) is the number of items that remove i sticks and add j
+// sticks.
 package poly
 
 import (
@@ -62,7 +63,7 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
-		if len(a) == 3 { // at most two moves, the limit of most sweeps
+		if len(a) == 3 { // at most two moves: most sweeps have this limit
 			a0, a1, a2, b0, b1 := a[0], a[1], a[2], b[0], b[1]
 			dst[0] += a0 * b0
 			dst[1] += a0*b1 + a1*b0
