@@ -43,8 +43,8 @@ type texts struct {
 	forClue  string           // the reason is the cell's clue
 	done     string           // the loop is closed
 	hasLines [2]string        // the reason is another clue, which has its line, or its lines
-	third    [2]string        // the reason is that two lines meet at a dot of an edge, or of several edges
-	asCross  string           // follows a cross, with its reasons
+	third    string           // follows an edge: the reason is that two lines meet at its dot
+	because  string           // between a cross and its reasons
 	andWhy   string           // between these reasons
 	two      [2]string        // two edges of a cell; two edges of the cell that the sentence is about
 	either   [2]string        // one or the other of them

@@ -17,47 +17,49 @@ type run struct {
 
 // silentCross is a cross that a list does not tell by itself.
 type silentCross struct {
-	at   int      // the place where it follows
-	why  []string // from what the list tells; empty if it follows from the step before the list
-	told bool     // whether the list has told why
+	by  crossBy
+	why []string // empty if the reason was known before the list
 }
+
+type crossBy uint8
+
+const (
+	byClue   crossBy = iota // its clue has its lines
+	byTurn                  // two lines meet at its dot
+	byClosed                // its dot has no way out: it has the reasons of the other three crosses
+)
 
 // mostItems limits the length of a list; a longer one has several parts.
 const mostItems = 10
 
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
 // is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
-// crosses beside them without being told. But if a line follows from such crosses, Then mentions the
-// clue that has its lines, or the edge that would be a third line at a dot.
+// crosses beside them without being told. But if a line follows from such crosses, Then mentions their reasons.
 func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
-	steps = s.inThreads(steps)
-	settles, is := make([][]Fact, len(steps)), Cross
-	for n, i := range steps {
-		settles[n] = s.facts(nil, s.Steps[i].marks)
-		if len(of(settles[n], Line)) > 0 {
-			is = Line
-		}
+	is := Cross
+	if slices.ContainsFunc(steps, func(i int) bool { return s.Steps[i].draws() }) {
+		is = Line
 	}
 	var runs []run
 	silent := map[int32]silentCross{} // by edge
 	edges := 0
-	for n, i := range steps {
-		some := of(settles[n], is)
-		edges += len(some)
+	for _, i := range s.inThreads(steps) {
 		t.at = int(s.Steps[i].rule.at)
-		if len(some) == 0 {
-			t.silence(settles[n], silent)
+		settles := s.facts(nil, s.Steps[i].marks)
+		if settles[0].Is != is {
+			t.silence(settles, silent)
 			continue
 		}
+		edges += len(settles)
 		why := t.withSilent(silent)
 		if t.isClue(t.at) {
 			why = append([]string{t.about(clueFact(t.position, t.at), t.forClue)}, why...)
-			runs = append(runs, run{t.at, t.ways(some), why})
+			runs = append(runs, run{t.at, t.ways(settles), why})
 			continue
 		}
-		for _, f := range some {
+		for _, f := range settles {
 			runs = t.appendRun(runs, f, why)
 			why = nil
 		}
@@ -136,84 +138,41 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// silence adds the crosses of a step, with what the list tells of their reasons: a clue has its lines, two lines
-// meet at a dot, or the other crosses of a dot leave a line no way. A clue is the better reason of a cross that
-// two lines at a dot settled before.
+// silence adds the crosses of a step with their reasons.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
-	c := silentCross{at: t.at}
-	around := t.board.EdgesOf(t.at)
-	switch {
-	case t.isClue(t.at):
-		f := clueFact(t.position, t.at)
-		c.why = []string{t.about(f, t.hasLines[bit(f.Number != 1)])}
-		for _, e := range around {
-			if _, ok := silent[e]; ok {
-				silent[e] = c
-			}
-		}
-	case t.at >= t.board.Cells && !t.turns(t.at):
-		var third []Fact
-		for _, e := range around {
-			switch before, ok := silent[e]; {
-			case ok && t.turns(before.at):
-				third = append(third, markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross}))
-			case ok:
-				c.why = appendNew(c.why, before.why...)
-			}
-		}
-		c.why = append(c.why, t.asThird(third)...)
-	}
 	for _, f := range crosses {
+		c := silentCross{by: byTurn, why: []string{t.byCell([]Fact{f})[0] + t.third}}
+		switch {
+		case t.isClue(t.at):
+			n := clueFact(t.position, t.at)
+			c = silentCross{byClue, []string{t.about(n, t.hasLines[bit(n.Number != 1)])}}
+		case t.position.States[t.at].View().Lines() == 0:
+			c = silentCross{by: byClosed}
+			for _, e := range t.board.EdgesOf(t.at) {
+				c.why = appendNew(c.why, silent[e].why...)
+			}
+		}
 		silent[f.edge(t.board)] = c
 	}
 }
 
-// turns reports whether a place is a dot where two lines meet.
-func (t *telling) turns(place int) bool {
-	return place >= t.board.Cells && t.position.States[place].View().Lines() > 0
-}
-
-// asThird says that edges are crosses because two lines meet at a dot of each.
-func (t *telling) asThird(edges []Fact) (why []string) {
-	if edges != nil {
-		in := *t
-		in.told = t.names(t.byCell(edges))
-		why = append(why, in.fill(t.third[bit(len(edges) > 1)]))
-	}
-	return why
-}
-
-// withSilent returns why edges of the place are silent crosses: clues that have their lines, and crosses that
-// follow at dots. A person sees the latter on the cell of a clue, unless they follow at a dot without lines.
+// withSilent returns why edges of the place are silent crosses. On the cell of a clue, a person sees where two lines
+// meet. The reasons of a cross at a closed dot are told once.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
-	var third, crosses, rest []Fact // rest: those that need no other reasons
-	for _, e := range t.board.EdgesOf(t.at) {
-		f := markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross})
-		switch c, ok := silent[e]; {
-		case !ok || c.at == t.at:
-		case t.isClue(c.at):
-			why = appendNew(why, c.why[0])
-		case !t.turns(c.at):
-			crosses = append(crosses, f)
-		case t.at >= t.board.Cells:
-			third = append(third, f)
+	for _, closed := range []bool{false, true} {
+		for _, e := range t.board.EdgesOf(t.at) {
+			switch c, ok := silent[e]; {
+			case !ok, closed != (c.by == byClosed), c.by == byTurn && t.isClue(t.at):
+			case closed:
+				text := t.says(beyond, []Fact{markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross})})
+				if len(appendNew(why, c.why...)) > len(why) {
+					text += t.because + strings.Join(c.why, t.andWhy)
+				}
+				why, silent[e] = append(why, text), silentCross{by: byClosed}
+			default:
+				why = appendNew(why, c.why...)
+			}
 		}
-	}
-	why = append(why, t.asThird(third)...)
-	for _, f := range crosses {
-		c := silent[f.edge(t.board)]
-		if c.told || len(appendNew(why, c.why...)) == len(why) {
-			rest = append(rest, f)
-			continue
-		}
-		c.told = true
-		silent[f.edge(t.board)] = c
-		in := *t
-		in.told = strings.Join(c.why, t.andWhy)
-		why = append(why, t.says(beyond, []Fact{f})+in.fill(t.asCross))
-	}
-	if rest != nil {
-		why = append(why, t.says(beyond, rest))
 	}
 	return why
 }
