@@ -29,7 +29,7 @@ func TestReadBatch(t *testing.T) {
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "chess"}}]}`:                                                                         `job "a": the job cannot be done: no kind of puzzle is called "chess"`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "bridges": {"wide": 3}}}]}`:                                               `no key is called "wide"`,
 		`{"jobs": [{"name": "a", "job": {"verb": "sweep", "kind": "bridges", "sujiko": {}}}]}`:                                                         `job "a": a job of the kind "bridges" also has options for sujiko puzzles`,
-		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                            `job "a": the job cannot be done: the puzzles that it graded are not available`,
+		`{"jobs": [{"name": "a", "job": {"verb": "grade", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                            `job "a": the job cannot be done: the graded puzzles are not available`,
 		`{"jobs": [{"name": "a", "job": {"verb": "generate", "kind": "bridges", "count": 1, "bridges": {}}}]}`:                                         `job "a": the job cannot be done: `,
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -89,7 +89,7 @@ func TestRefused(t *testing.T) {
 		"no options for bridges puzzles":          {Verb: pipeline.Generate, Kind: "bridges", Count: 1},
 		"no families to sweep":                    {Verb: pipeline.Sweep, Kind: "bridges", Options: new(Options)},
 		"want sides of 3 to 255":                  generated(0, 1, Options{Size: pipeline.Size{Width: 2, Height: 7}}),
-		"the puzzles that it graded":              {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
+		"the graded puzzles are not":              {Verb: pipeline.Grade, Kind: "bridges", Count: 1, Options: new(Options)},
 		"count is 0":                              generated(0, 0, Options{Size: pipeline.Size{Width: 7, Height: 7}}),
 		"count is 9223372036854775808, want at m": generated(0, 1<<63, Options{Size: pipeline.Size{Width: 7, Height: 7}}),
 	} {

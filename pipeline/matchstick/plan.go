@@ -126,9 +126,9 @@ func planSampled(j pipeline.Job, o *Options, level *grade.Level) (*pipeline.Plan
 		return nil, pipeline.OptionErrorf("only", "is %q, want sound for random matchstick puzzles", o.Only)
 	}
 	if levels := matchstickgrade.Levels(o.Rule, o.Moves); level != nil && s.paper && !slices.Contains(levels, *level) {
-		hint := "no number of moves has it"
+		hint := "no number of moves has this level"
 		if moves, ok := matchstickgrade.Sticks(o.Rule, *level); ok {
-			hint = fmt.Sprintf("moves %d has it", moves)
+			hint = fmt.Sprintf("moves %d has this level", moves)
 		}
 		return nil, pipeline.OptionErrorf("level", "is %v, want one that occurs with moves %d and the rule %v: %v (hint: %s)",
 			*level, o.Moves, o.Rule, levels, hint)

@@ -136,7 +136,7 @@ func TestRefused(t *testing.T) {
 	for want, job := range map[string]pipeline.Job{
 		"no options for slitherlink puzzles":      {Verb: pipeline.Sweep, Kind: "slitherlink"},
 		"level applies only to generated puzzles": sweep(Options{Size: pipeline.Size{Width: 3, Height: 3}, Level: pipeline.EvenLevels(grade.Hard)}),
-		"the puzzles that it graded":              {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
+		"the graded puzzles are not":              {Verb: pipeline.Grade, Kind: "slitherlink", Count: 1, Options: new(Options)},
 		"density applies only to random":          generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Density: 0.3, Level: pipeline.EvenLevels(grade.Easy)}),
 		"level, symmetry, few, profile, pattern, picture, motif, series and theme do not apply to random": generated(0, 1, Options{Size: pipeline.Size{Width: 5, Height: 5}, Random: true, Few: true}),
 	} {

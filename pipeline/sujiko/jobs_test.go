@@ -84,7 +84,7 @@ func TestRefused(t *testing.T) {
 		"the regions have 10 cells":                      sweep(Options{Regions: []int{5, 5}}),
 		"want 0 to 9":                                    generated(0, 1, Options{Givens: 10}),
 		"-few and -level need puzzles with one solution": generated(0, 1, Options{Random: true, Few: true}),
-		"the puzzles that it graded":                     {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
+		"the graded puzzles are not":                     {Verb: pipeline.Grade, Kind: "sujiko", Count: 1, Options: new(Options)},
 	} {
 		t.Run(want, func(t *testing.T) { pipelinetest.Refused(t, alone, job, want) })
 	}
