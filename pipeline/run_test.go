@@ -258,7 +258,7 @@ func TestRefusals(t *testing.T) {
 		"seed is 9223372036854775808":                   func(j *pipeline.Job) { j.Verb, j.Count, j.Seed = pipeline.Generate, 1, 1<<63 },
 		"the job has no options for matchstick puzzles": func(j *pipeline.Job) { j.Options = nil },
 		"the job has options of the type *matchstickjobs.Options, want *sujik": func(j *pipeline.Job) { j.Kind = "sujiko" },
-		"the graded puzzles are not available":                         func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
+		"the graded puzzles are not available":                                 func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Grade, 1 },
 	} {
 		job := sweepOf(2, type1)
 		change(&job)

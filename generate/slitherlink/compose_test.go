@@ -206,7 +206,7 @@ func TestGiven(t *testing.T) {
 		"a series chooses the places of the clues":                            {Series: 2, Few: true},
 		"the theme has the number 4, want numbers from 0 to 3":                {Theme: generate.Theme{2, 4}},
 		"the shift of the motif is 0,10, want one that stays on a board":      {Motif: &generate.Shift{Right: 10}},
-		"the theme is 0 alone":                                                {Theme: generate.Theme{0}},
+		"the theme has only 0":                                                {Theme: generate.Theme{0}},
 		"series of 101 puzzles, want 1 to 100":                                {Series: 101},
 	} {
 		t.Run(want, func(t *testing.T) {
