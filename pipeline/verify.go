@@ -210,7 +210,7 @@ func (v *verifier) checkRow(r *out.Record, part planPart, m Maker, n int64) erro
 	}
 	index := uint64(r.Int("index"))
 	if index < part.First || index >= part.End {
-		return fmt.Errorf("row %d has the index %d, which is not in this part", n, index)
+		return fmt.Errorf("row %d has the index %d, which does not belong to this part", n, index)
 	}
 	v.entry = entryOf(r)
 	row, err := m.one(index)

@@ -24,7 +24,7 @@ var deskCommand = command{
 	name: "desk", synopsis: "set, play and understand puzzles in your browser",
 	use: "[FILE]", most: 1, takes: kindOrElse,
 	manual: `
-Opens a page in your browser. There you set a puzzle, play it with hints, and walk
+Opens a page in your browser. On this page you set a puzzle, play it with hints, and walk
 through its solution. FILE is a list of puzzles, one per line, with optional names; FILE need
 not exist yet. Ctrl-C ends the desk.
 

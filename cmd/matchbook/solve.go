@@ -47,7 +47,7 @@ answers are the same on every machine (see docs/data-sets.md).
 			&o.Limit,
 			"limit",
 			k.Limit,
-			"print at most `COUNT` solutions, up to 65,536. -1 means as many as possible: on large boards, fewer than 65,536",
+			"print up to `COUNT` solutions. -1 means 65,536, or on large boards as many as possible",
 		)
 		c.readingFlag()
 		if k.Paper != nil {

@@ -36,7 +36,7 @@ type Options struct {
 type Wider struct {
 	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
-	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"allow a minus before the first number to appear or vanish"`
+	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"let the first number gain or lose a minus"`
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"allow a new digit at either end of the equation"`
 	EitherOne  bool              `json:"either_one,omitempty" verbs:"sweep generate grade solve" help:"allow solutions with a 1 at the left of its cell"`
 	Exactly    bool              `json:"exactly,omitempty" verbs:"sweep generate grade solve" help:"use exactly as many sticks as -moves says, not fewer"`

@@ -208,11 +208,11 @@ It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have on
 3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds a person's steps,
 the score and the level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
-Makes slitherlink puzzles with exactly one solution, unless you add -random. Without -level, puzzles are
-as hard as the puzzles of the profile. Many published slitherlinks are extreme.
+Makes slitherlinks with exactly one solution (with -random, any number). Without -level, puzzles are
+as hard as the puzzles of the profile.
 
-With -profile sparse, puzzles are medium. With -random, boards have random
-clues, and most have no solution. Gentle puzzles need counting at clues and dots; easy ones,
+Many published slitherlinks are extreme. With -profile sparse, puzzles are medium. With -random,
+boards have random clues, and most have no solution. Gentle puzzles need counting at clues and dots; easy ones,
 patterns of clues and corners; medium ones, pairs of edges at a corner; hard ones, pairs
 passed on from corner to corner; expert ones, inside and outside; extreme ones, suppositions.`,
 	Grade: `

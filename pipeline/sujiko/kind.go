@@ -60,8 +60,8 @@ Makes random sujiko puzzles, each with exactly one solution unless you add -rand
 circles, the sums of regions (-regions) and given digits (-givens).
 
 -regions 2,3,4 gives the sizes of regions; -regions none leaves regions out. With -random, puzzles
-may have several solutions. -few leaves out as many unneeded clues as
-possible; with -regions none it chooses the fewest given digits. Not every choice of clues has
+may have several solutions. -few uses as few
+regions and givens as possible. Not every choice of clues has
 puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, a person's steps, the score and the level.

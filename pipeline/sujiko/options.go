@@ -21,7 +21,7 @@ type Options struct {
 	Regions Regions         `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
 	Givens  int             `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`
 	Random  bool            `json:"random,omitempty" verbs:"generate" help:"allow several solutions"`
-	Few     bool            `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"leave out as many unneeded clues as possible"`
+	Few     bool            `json:"fewest,omitempty" flag:"few" verbs:"generate" help:"use as few regions and givens as possible"`
 	Level   pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"any level"`
 
 	Grade bool `json:"grade" verbs:"sweep generate grade" sweep:"*"` // for puzzles with one solution: a person's steps, score and level
