@@ -6,10 +6,10 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues are the clues of cells, for repairs. Like the generators, repairs add no 4.
+// Clues lets repairs change the clues of cells. Like the generators, repairs add no 4.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver takes at most a few milliseconds per puzzle.
+// NewClues returns clues whose solver gives up early, after 1<<18 units of work on a puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the other methods without a comment.
@@ -38,8 +38,8 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
-// Solvable reports whether p has a solution with only the clues in keep; sure is false if the search
-// gave up.
+// Solvable reports whether p has a solution after all clues except those in keep are removed; sure
+// is false if the search gave up.
 func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
 	q := New(p.Width, p.Height)
 	for _, cell := range keep {
@@ -55,7 +55,7 @@ func (*Clues) Place(p Puzzle, cell int, l phrase.Language) string {
 	return l.Place(cell/p.Width+1, cell%p.Width+1)
 }
 
-// Turn implements [repair.Turning].
+// Turn implements [repair.Turning]. ok is false if s changes the width of the board.
 func (*Clues) Turn(p Puzzle, cell int, s grid.Symmetry) (to int, ok bool) {
 	row, column := s.Cell(p.Width, p.Height, cell/p.Width, cell%p.Width)
 	width, _ := s.Size(p.Width, p.Height)

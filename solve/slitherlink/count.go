@@ -12,60 +12,62 @@ import (
 
 // The counter.
 //
-// Idea. Frontier (transfer) dynamic programming. The dots are visited in reading order; at each,
-// the edges to its right and down are chosen. The edges from visited dots to later dots are the
+// Idea. Frontier (transfer) dynamic programming. The dots are visited in reading order. At each dot,
+// the edges to the right and down are chosen. The edges from visited dots to later dots are the
 // frontier (drawn double):
 //
-//	o---o---o---o     All choices so far with the same picture of the frontier
-//	|   |   ‖   ‖     can be completed in the same ways, so only their number is
-//	o---o===@   o     kept. The picture: which edges of the frontier are on, and
-//	‖   ‖             which two of these are the ends of one path. Paths do not
-//	o   o   o   o     cross, so that ends pair like brackets: 0 off, 1 "(", 2 ")".
+//	o---o---o---o     A picture says which edges of the frontier are lines, and
+//	|   |   ‖   ‖     which two of these lines are the ends of one path. Choices
+//	o---o===@   o     with the same picture can be completed in the same ways, so
+//	‖   ‖             only their number is kept. Paths do not cross, so their
+//	o   o   o   o     ends pair like brackets: 0 no line, 1 "(", 2 ")".
 //
-// A clue is tested when the last edge around it, the lower one, is chosen. At that time, its left
-// and right edges are on the frontier; the upper edge is kept in an extra bit, which only cells
-// with a clue use. A loop may close when nothing else is on the frontier; after that, no edge may
-// be used.
+// A clue is tested when its lower edge, the last edge around it, is chosen. At that time, its left
+// and right edges are on the frontier. The picture keeps the upper edge in an extra bit, which is
+// used only for cells with a clue. A loop may close if no other edge of the frontier is a line.
+// After that, no edge may be a line.
 //
-// Cost. On an empty board, the number of pictures grows like 3^w with the shorter side w; clues
-// raise or lower it. The time is proportional to the number of pictures times the number of dots.
+// Cost. On a board without clues, the number of pictures grows like 3^w with the shorter side w;
+// clues can raise or lower the number. The time grows with the number of pictures and the number of
+// dots.
 //
-// Sources. Simpath of Knuth (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method;
-// brackets for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding
-// cycles" (Journal of Physics A, 1980), known in programming contests as "plug DP".
+// Sources. Knuth's Simpath (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method; brackets
+// for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding cycles"
+// (Journal of Physics A, 1980), known in programming contests as "plug DP".
 
-// MaxCounted is the limit of a board's shorter side for a [Counter]: a picture has 3w+5 bits, which
-// must fit into a word. If a board has few clues, memory is a stricter limit: see
-// Counter.MaxStates.
+// MaxCounted is the limit of a board's shorter side for a [Counter]. With a shorter side of w cells,
+// a picture has 3w+5 bits, which must fit into 64 bits. On a board with few clues, memory is a
+// stricter limit: see Counter.MaxStates.
 const MaxCounted = 19
 
 // defaultStates limits the memory of a Counter to a few gigabytes.
 const defaultStates = 1 << 25
 
-// Counter finds the exact number of solutions of a puzzle, even if it exceeds 64 bits. The zero value
-// is ready. It keeps its memory from puzzle to puzzle, so it is not safe for concurrent use.
+// Counter finds the exact number of solutions of a puzzle, even if this number exceeds 64 bits. The
+// zero Counter is ready. It keeps its memory from puzzle to puzzle, so it is not safe for concurrent
+// use.
 type Counter struct {
-	// MaxStates is the largest number of pictures of a frontier; 0 means 2^25. Each takes about
-	// 32 bytes, more for counts beyond 64 bits.
+	// MaxStates is the largest number of pictures after a dot; 0 means 2^25. A picture takes about
+	// 32 bytes, or more if a number of solutions exceeds 64 bits.
 	MaxStates int
 
-	// MaxWork is the limit of work for one puzzle: each picture that is examined costs as many units as
-	// its count has words. 0 means no limit.
+	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, a picture costs one
+	// unit for each word of the numbers.
 	MaxWork int
 
 	solve.Stopper
 	work solve.Work
 
-	// KeepRows must be set if Solution will be called: the pictures before each row are then
-	// kept.
+	// KeepRows must be set before Count if Solution will be called. Count then keeps the pictures
+	// before each row.
 	KeepRows bool
-	rows     [][]uint64
+	rows     [][]uint64 // by row
 
-	now, then states
+	now, then states // before and after a dot
 }
 
 // Count returns the number of solutions of p. It returns an error if p is not valid, if both its
-// sides exceed [MaxCounted], if it needs more than MaxStates or MaxWork, or if its context ends.
+// sides exceed [MaxCounted], if the count exceeds MaxStates or MaxWork, or if the context ends.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -80,8 +82,7 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if limit == 0 {
 		limit = defaultStates
 	}
-	// Numbers of one word are nearly always enough. If one overflows, begin again with twice as
-	// many words.
+	// Begin with numbers of one word. If a number overflows, begin again with twice as many words.
 	c.work = c.UpTo(c.MaxWork)
 	for words := 1; ; words *= 2 {
 		fits, err := c.count(p, words, limit)
@@ -94,7 +95,7 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// count leaves the number of solutions as the sum of c.now. It returns false if a number needs more
+// count leaves the number of solutions as the sum of c.now. fits is false if a number needs more
 // words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
@@ -134,16 +135,17 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	return true, nil
 }
 
-// frontier is the frontier of a board, before a dot.
+// frontier describes the pictures of a board before a dot. A picture has two bits for each of w+2
+// edges, one bit for each column, and one bit for the loop.
 type frontier struct {
 	p             Puzzle
-	above         int    // the first bit for the edges above cells; before it are two bits for each of the w+2 edges
+	above         int    // the first bit for columns: whether the edge above a cell with a clue is a line
 	edges, closed uint64 // the bits of the edges, and the bit that is set once the loop is closed
 
 	at                           int // the first bit of the edge to the left of the dot; the edge above the dot follows
 	col                          int
 	bottom                       bool // whether the dot is in the last row
-	upRight, downLeft, downRight int8 // clues beside the dot
+	upRight, downLeft, downRight int8 // the clues of three cells around the dot
 }
 
 func newFrontier(p Puzzle) frontier {
@@ -163,7 +165,7 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// advance stores the pictures after the dot in then.
+// advance stores in then the pictures after the dot, given the pictures before it in now.
 func (f *frontier) advance(now, then *states) {
 	then.reset(now.words, len(now.keys))
 	var next [2]uint64
@@ -174,11 +176,12 @@ func (f *frontier) advance(now, then *states) {
 	}
 }
 
-// next stores the pictures that can follow a picture at the dot, and returns their number.
+// next stores the pictures after the dot that can follow picture key, and returns how many there
+// are.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
-	// to chooses the edges down and to the right, unless a clue forbids that.
+	// to chooses the edges down and to the right, unless a clue or the border forbids the choice.
 	to := func(rest, down, right uint64) {
 		if rest, ok := f.choose(rest, up, down, right); ok {
 			next[n] = rest
@@ -198,11 +201,11 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 		if rest&f.edges == 0 {
 			to(rest|f.closed, 0, 0)
 		}
-	case left == 1 && up == 1: // the end paired with up is now paired with the end of left
+	case left == 1 && up == 1: // the ends paired with left and up are now paired
 		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
 	case left == 2 && up == 2:
 		to(rest^3<<mate(key, f.at, -2), 0, 0)
-	default: // )(: the two other ends are now paired
+	default: // )(: the ends paired with left and up are now paired, and need no change
 		to(rest, 0, 0)
 	}
 	return n
@@ -212,14 +215,14 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 // are lines.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
-		return key>>(f.at+2)&3 != 0, false // the picture of the next row is shifted by an edge
+		return key>>(f.at+2)&3 != 0, false // choose has shifted the edges by one for the next row
 	}
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture with the given edges down and to the right of the dot; ok is false if
-// a clue or the border forbids them. rest is the previous picture without the dot's edges; up is
-// the edge above the dot.
+// choose returns the picture with the given edges down and to the right of the dot. ok is false if
+// a clue or the border forbids these edges. rest is the previous picture without the edges to the
+// left of the dot and above it; up is the edge above the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -244,14 +247,14 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 		rest |= uint64(onRight) << (f.above + f.col)
 	}
 	rest |= down<<f.at | right<<(f.at+2)
-	if f.col == f.p.Width { // the next row: nothing comes from the left
+	if f.col == f.p.Width { // at the start of the next row, there is no edge to the left
 		rest = rest&^f.edges | rest<<2&f.edges
 	}
 	return rest, true
 }
 
-// mate returns the position of the bracket that is paired with the one at a position; step is the
-// direction of the search.
+// mate returns the position of the bracket that is paired with the bracket at position at. step is 2
+// to search forwards, and -2 to search backwards.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -268,18 +271,18 @@ func mate(key uint64, at, step int) int {
 	}
 }
 
-// states is a hash table from pictures to numbers of several words, least significant first. It
-// keeps pictures in order of arrival.
+// states is a hash table from pictures to numbers. Each number has the same number of words, least
+// significant word first. Pictures stay in the order in which they were added.
 type states struct {
-	words    int
-	keys     []uint64
-	values   []uint64
-	slots    []int32 // 1 + the index of a picture, or 0; the length is a power of two
+	words    int      // number of words of each number
+	keys     []uint64 // pictures
+	values   []uint64 // the words of the numbers, one number after another
+	slots    []int32  // 1 + the index of a picture, or 0; the length is a power of two
 	shift    int
-	overflow bool
+	overflow bool // whether a number needs more words
 }
 
-// reset empties the table, with room for about this many pictures at first.
+// reset empties the table, and makes room for the given number of pictures at first.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
@@ -300,7 +303,7 @@ func (s *states) resize(log int) {
 	}
 }
 
-// find returns the slot of a picture, or the slot where it belongs.
+// find returns the slot of a picture, or the empty slot for a picture that is not in the table.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing
@@ -310,7 +313,7 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds a number to a picture's number.
+// add adds value to the number of a picture. It adds the picture to the table if necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {
@@ -330,7 +333,7 @@ func (s *states) add(key uint64, value []uint64) {
 	s.overflow = s.overflow || carry != 0
 }
 
-// sum returns the sum of all numbers.
+// sum returns the sum of the numbers of all pictures.
 func (s *states) sum() *big.Int {
 	total := new(big.Int)
 	for i := len(s.values) - s.words; i >= 0; i -= s.words {

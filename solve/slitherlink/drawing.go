@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Drawing draws the board with the edges of a solution, or without edges if s is nil.
+// Drawing returns a drawing of the board with the edges of s, or without edges if s is nil.
 //
 //	·   ·---·
 //	    | 3 |

@@ -1,6 +1,6 @@
 package slitherlink
 
-// englishLooks says for each technique what a person looks for.
+// englishLooks has, for each technique, a phrase that can follow "look for".
 var englishLooks = [Techniques]string{
 	Counting:      "a clue or a dot with only one way left",
 	Closing:       "a line that would close a loop too early",

@@ -2,39 +2,37 @@ package slitherlink
 
 // The exact solver.
 //
-// Idea. The board lies on a lattice of dots (o), cells (#) and the edges between them (- and |). A
-// dot has four edges around it, and so does a cell.
+// Idea. The board is a lattice of dots (o), cells (#) and edges (- and |). A dot has four edges, and
+// so does a cell.
 //
-//	o-o-o     A place (dot or cell) has a bit for each of the 16 ways to draw its
-//	|#|#|     four edges: 1 if it is left. A dot begins with 7 ways (no line, or
-//	o-o-o     two), a cell with those that its clue allows. Diagonal neighbours,
-//	|#|#|     always a dot and a cell, share a corner, which is two edges: each
-//	o-o-o     keeps only ways whose corner the other allows.
+//	o-o-o     Each place (dot or cell) has a bit for each of the 16 ways to draw
+//	|#|#|     its four edges: 1 if the way is still possible. A dot begins with 7
+//	o-o-o     ways (no line, or two), and a cell with the ways that its clue
+//	|#|#|     allows. A cell and a dot at its corner share two edges: each place
+//	o-o-o     keeps only ways that agree with a way of the other at this corner.
 //
-// With the tables of package deduce, this exchange at corners includes most of what clues and dots
-// imply for each other: dot and clue counting, diagonal threes, chains of twos between threes,
-// corners, "at most" and "at least one" of two lines. Three more:
+// With the tables of package deduce, this exchange at corners includes many rules: counting at dots
+// and clues, diagonal threes, chains of twos between threes, corners, and "at most one" or "at least
+// one" of two edges is a line. Three rules are added:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
 //     opposite form one class. An edge is a line if the cells beside it have different colours.
 //     Classes and ways exchange facts about pairs of edges: two edges of a cell are alike if
 //     the cells beyond them have equal colours.
-//   - Loop: each end of a path knows the other end. An edge that would close a path is a cross,
-//     unless the loop would be a solution.
-//   - Look-ahead: an edge is tried as a line and as a cross. If one fails, the other holds; if
-//     neither fails, the ways that remain in neither try are dropped (constructive
-//     disjunction).
+//   - Loop: for each end of a path, the other end is known. An edge that would close a path is a
+//     cross, unless the loop would be a solution.
+//   - Look-ahead: an edge is tried as a line and as a cross. If one try fails, the other holds. If
+//     neither fails, a way that both tries exclude is dropped (constructive disjunction).
 //
-// When nothing more follows, the search branches on the edge whose look-ahead changed the most; if
-// all clues have their lines and only one path is left, on the shortest way that closes it. Trails
-// undo everything.
+// When nothing more follows, the search branches on the edge whose two tries settle the most edges.
+// If all clues have their lines and at most one path is left, it branches along a shortest way that
+// closes the path. Trails undo all changes.
 //
-// Cost. Propagation takes time linear in the changes of domains, except for relabelling, which
-// takes O(n log n) along a branch.
+// Cost. Relabelling the classes of colours takes O(n log n) along a branch.
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
-// also has the parities; domains that share two variables are the dual encoding of constraint
-// programming; look-ahead is the failed-literal probing of SAT solvers.
+// also has parities of such pairs. Domains that share two variables are the dual encoding of
+// constraint programming. Look-ahead is the failed-literal probing of SAT solvers.
 
 import (
 	"slices"
@@ -47,41 +45,41 @@ import (
 type Result struct {
 	Count  int    // number of solutions found, at most the limit
 	Capped bool   // whether the search reached a limit, so that there may be more solutions
-	Nodes  uint64 // lines and crosses tried, in look-ahead and in branching
+	Nodes  uint64 // number of tries in look-ahead, plus number of branchings
 }
 
-// Unique reports whether it is proved that there is exactly one solution.
+// Unique reports whether the search has shown that there is exactly one solution.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
-// Search finds the solutions of puzzles of any size. The zero Search is ready. It reuses its memory
-// for the next puzzle, and is not safe for concurrent use.
+// Search finds the solutions of puzzles. The zero Search is ready. It keeps its memory from puzzle
+// to puzzle, so it is not safe for concurrent use.
 type Search struct {
-	// MaxWork is the limit of work for one puzzle, in changes of what is known about a place; 0 for
-	// none. A search that reaches it is capped.
+	// MaxWork is the limit of work for one puzzle, mostly in changes that were undone; 0 means no
+	// limit. A search that reaches it is capped.
 	MaxWork int
 
 	solve.Stopper
 	position               // edges, paths and colours
-	ways     []deduce.Ways // the ways that are still possible at each place
-	blank    []deduce.Ways // the same for a board without clues
+	ways     []deduce.Ways // for each place: the ways that are still possible
+	blank    []deduce.Ways // for each place: the ways that are possible on a board without clues
 	edges    []int32       // the edges of the board, row by row
 
 	// Trails for undoing, and queues of what must still be examined.
 	narrowed  []narrowing
 	drawn     []drawing
-	told      int               // number of entries of drawn that the colours include
+	told      int               // number of entries of drawn whose edges the colours include
 	queue     []int32           // places whose ways changed
 	relations []deduce.Relation // relations that follow from ways
-	coloured  []int32           // cells around which colours changed
+	coloured  []int32           // cells for which colours, their own or of a neighbour, changed
 	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
 	// The search and its results.
-	limit     int
-	work      solve.Work // changes of ways and colours that were undone
+	limit     int        // of solutions
+	work      solve.Work // mostly changes that were undone
 	nodeLimit uint64
 	nodes     uint64
-	stopped   bool // at a limit
+	stopped   bool // whether a limit was reached
 	solutions []Solution
 
 	// Look-ahead.
@@ -91,16 +89,16 @@ type Search struct {
 
 	// The search for ways through unknown edges.
 	walk []int32 // dots in the order in which a breadth-first search reached them
-	from []int32 // for each dot: where the search came from; 0 if it has not been reached
+	from []int32 // for each dot: the dot from which the search came; 0 if it has not been reached
 }
 
-// position gives deduce.Position a private name, since it is not part of what a Search offers.
+// position gives deduce.Position a private name, so that Search can embed it without exporting it.
 type position = deduce.Position
 
-// Solve searches for solutions of p until it has found limit solutions (at least 1; 2 to decide
-// whether there is exactly one), has proved that there are no more, or has tried nodeLimit lines
-// and crosses (0 for no limit). [Search.Solution] returns the solutions found. The puzzle must be
-// valid: see [Puzzle.Validate].
+// Solve searches for solutions of p until it has found limit solutions, has shown that there are no
+// more, or reaches nodeLimit or MaxWork. A limit of 2 is enough to tell whether there is exactly one
+// solution; a limit below 1 means 1. A nodeLimit of 0 means no limit. [Search.Solution] returns the
+// solutions found. The puzzle must be valid: see [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
@@ -119,7 +117,7 @@ func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLim
 // Solution returns solution i, from 0, of the last Solve.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
-// record records the lines as a solution.
+// record adds the current lines to the solutions, unless a limit was reached before.
 func (s *Search) record() {
 	if !s.stopped {
 		s.solutions = append(s.solutions, s.Drawn(deduce.Line))
@@ -127,8 +125,8 @@ func (s *Search) record() {
 	}
 }
 
-// search records all remaining solutions, up to the limit. Propagation must be complete before
-// it is called.
+// search records all remaining solutions, up to the limit. Propagation must be complete before the
+// call.
 func (s *Search) search() {
 	for !s.Closed {
 		var e int
@@ -162,15 +160,15 @@ func (s *Search) search() {
 }
 
 // wayHome returns the edge to branch on when all clues have their lines and there is at most one
-// path. Then every way from one end of the path to the other makes a solution. The edge is the
-// first edge of a shortest way, found by breadth-first search. If there is no path, it is the
-// first unknown edge. ok is false if there is no way.
+// path. Every way through unknown edges from one end of the path to the other then makes a
+// solution. The result is the first edge of a shortest way, found by breadth-first search, or the
+// first unknown edge if there is no path. ok is false if no way closes the path.
 func (s *Search) wayHome() (branch int, ok bool) {
 	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.Facts[e] == deduce.Unknown })
 	if s.Paths == 0 {
 		return int(s.edges[first]), true
 	}
-	var path drawing // the last line, which made the only path
+	var path drawing // the last line drawn, with the ends of the only path
 	for i := len(s.drawn) - 1; s.Facts[path.edge] != deduce.Line; i-- {
 		path = s.drawn[i]
 	}
@@ -201,8 +199,8 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead tries every edge near which anything is known, until nothing more follows, and returns
-// the edge to branch on. ok is false if there is no further solution.
+// lookAhead tries every informed edge, until nothing more follows, and returns the edge to branch
+// on. ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
 	s.work.Do(len(s.edges) / 64) // the work for known edges, which are only skipped
@@ -233,8 +231,7 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// informed reports whether anything is known near an edge. If nothing is, look-ahead finds
-// nothing there.
+// informed reports whether anything is known at a place of an edge. Look-ahead skips other edges.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
@@ -244,9 +241,9 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps everything that follows from both. It
-// returns the product of the numbers of edges that each try settles, or 0 if one fails; ok is false
-// if there is no further solution.
+// probe tries an edge as a line and as a cross, and keeps what follows from both tries. It returns
+// the product of the numbers of edges that the two tries settle, or 0 if a try fails. ok is false if
+// there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -1,6 +1,6 @@
 package slitherlink
 
-// Propagation in the exact solver, and how it is undone; see exact.go.
+// This file has the propagation of the exact solver in exact.go, and undoes it.
 
 import (
 	"cmp"
@@ -10,20 +10,21 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place and its ways: before it was narrowed, or in either of two tries.
+// narrowing is a place with the ways that it had before it was narrowed. In Search.both, it has the
+// ways that remain in either of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
 }
 
-// drawing is an edge that became known and, for a line, the ends of its path.
+// drawing is an edge that became known and, for a line, the ends of the path that it made.
 type drawing struct{ edge, from, to int32 }
 
-// mark is a state to return to: the lengths of the trails.
+// mark describes a state to which undo can return, by the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// start sets up the board with the consequences of its clues and its border. It returns false if
-// these show that there is no solution.
+// start sets up the board, and narrows and queues its clues and the dots on its border. It returns
+// false if this shows that there is no solution.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
@@ -33,7 +34,7 @@ func (s *Search) start(p Puzzle) bool {
 	s.narrowed, s.drawn, s.told = s.narrowed[:0], s.drawn[:0], 0
 	s.clearQueues()
 	for _, place := range s.Places {
-		// At first, clues and the dots on the border are known.
+		// At first, something is known only at clues and at dots on the border.
 		ways, kind := s.States[place].Ways(), s.States[place].Kind()
 		if !s.narrow(int(place), ways) {
 			return false
@@ -63,10 +64,10 @@ func (s *Search) resize(p Puzzle) {
 	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
-// try draws an edge and propagates. It returns false if that leads to a contradiction.
+// try draws an edge and propagates. It returns false if there is no further solution with the edge.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
 
-// assignAll makes all edges of a set lines or crosses.
+// assignAll makes all edges of a set lines or crosses. It returns false at a contradiction.
 func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	for i := range 64 * len(set) {
 		if set.Has(i) && !s.assign(s.Edge(i), fact) {
@@ -76,18 +77,20 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// assign makes an edge a line or a cross, by narrowing the dot to its left or above it.
+// assign makes an edge a line or a cross, by narrowing the dot at its left or upper end. It returns
+// false at a contradiction.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow keeps only the given ways at a place. It reports whether any way is left.
+// narrow keeps only the given ways at a place. It returns false at a contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave narrows the ways of a place from had to left.
+// leave narrows the ways of a place from had to left, and records and queues the change. It returns
+// false at a contradiction.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -98,7 +101,7 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if edges := left.Edges() &^ had.Edges(); edges != 0 {
 		s.draw(place, edges)
 	}
-	if place < s.Cells && s.blank[place].Relations() == 0 { // of the board
+	if place < s.Cells && s.blank[place].Relations() == 0 { // a cell of the board
 		for news := left.Relations() &^ had.Relations(); news != 0; news &= news - 1 {
 			s.relations = append(s.relations, s.RelationOf(place, bits.TrailingZeros16(news)))
 		}
@@ -123,8 +126,8 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until nothing more follows. It returns false if there is no further
-// solution.
+// propagate draws conclusions until nothing more follows or the loop is closed. It returns false if
+// there is no further solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -151,7 +154,7 @@ func (s *Search) propagate() bool {
 				return false
 			}
 		default:
-			// If all edges are known and there is no loop, there is no line at all.
+			// If all edges are known and there is no loop, there are no lines, so this is no solution.
 			return s.Unknown > 0
 		}
 	}
@@ -166,7 +169,8 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows the neighbours of a place to what the place allows at shared corners.
+// tell narrows the places at the corners of a place to the ways that the place allows there. It
+// returns false at a contradiction.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -187,9 +191,9 @@ func (s *Search) tell(place int) bool {
 	return true
 }
 
-// mayClose reports whether an edge may be a line: it must not close a loop too early. If it would
-// close the loop of a solution, mayClose records the solution and also returns false, so that the
-// search continues without the edge.
+// mayClose returns false if a line at an edge would close a loop too early. If the line would close
+// the loop of a solution, mayClose records the solution, and returns false so that the search
+// continues without the line. In look-ahead, it does not record the solution, and returns true.
 func (s *Search) mayClose(e int) bool {
 	if s.Facts[e] != deduce.Unknown {
 		return true
@@ -204,7 +208,7 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite joins the colour classes of two cells, and queues the cells of the smaller class and their
+// unite joins the colour classes of two cells. It queues the cells that changed class, and their
 // neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
@@ -218,7 +222,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// colour queues a cell around which colours changed, unless all its edges are known.
+// colour queues a cell in coloured, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
@@ -248,7 +252,7 @@ func (s *Search) undo(to mark) {
 	}
 }
 
-// clearQueues empties the queues, so that nothing waits to be examined.
+// clearQueues empties the queues of propagation.
 func (s *Search) clearQueues() {
 	s.queue, s.relations, s.closing = s.queue[:0], s.relations[:0], s.closing[:0]
 	for _, x := range s.coloured {

@@ -6,12 +6,12 @@ import (
 	"matchbook/solve/grid"
 )
 
-// forms declares the text forms.
+// forms declares the text forms of slitherlink.
 var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
-	// A hexadecimal digit is a clue q and at most two blanks after it: q, q+5 or q+10.
+	// A digit from 0 to e is a clue q and no, one or two blanks after the clue: q, q+5 or q+10.
 	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
 		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"slither", "slitherlink"},
@@ -35,7 +35,7 @@ var forms = grid.NewFormat(grid.Format{
 // edgeCode is how files write an edge.
 var edgeCode = grid.NewCode("1 for an edge, 0 or -1 for none", grid.Digits("01", 0, lineMark), grid.Sign("-1", crossMark))
 
-// the values of an edge in answers; 0 is neither
+// the values of an edge in answers; 0 is neither a line nor a cross
 const (
 	lineMark  = 1
 	crossMark = -1
@@ -49,7 +49,8 @@ const (
 //	3x3t0:a2a3e                                  a game ID of Tatham's puzzles
 //	https://swaroopg92.github.io/penpa-edit/#m=… an address of Penpa+; an answer is ignored
 //
-// A '?', a clue without a number, is read as a blank. An error is a [*solve.SyntaxError].
+// A clue without a number, such as '?' in rows, is read as a blank. An error is a
+// [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) {
 	p, _, _, err := ParsePosition(text)
 	return p, err
@@ -62,8 +63,9 @@ func ParseFile(text string) (Puzzle, Solution, error) {
 	return p, lines, err
 }
 
-// ParsePosition reads a partly solved puzzle in any text form, with the lines and crosses drawn so
-// far, right or wrong. They are nil if the text has no answer.
+// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse], with the lines and
+// crosses drawn so far, right or wrong. Both are nil if the text has no answer; a Penpa+ text always
+// has an answer. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {
@@ -88,7 +90,7 @@ func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	return p, lines, crosses, nil
 }
 
-// write writes an answer; its lines and crosses may be nil.
+// write writes the puzzle in a text form, with lines and crosses, each of which may be nil.
 func (p Puzzle) write(form grid.Form, lines, crosses Solution) string {
 	marks := make([]int8, p.Edges())
 	for e := range marks {
@@ -103,31 +105,31 @@ func (p Puzzle) write(form grid.Form, lines, crosses Solution) string {
 	return forms.Write(form, grid.Sheet{Board: p.Board, Answer: []grid.Table{{Cells: marks[upright:]}, {Cells: marks[:upright]}}})
 }
 
-// String writes the clues in rows joined by '/'.
+// String returns the clues in rows joined by '/'.
 func (p Puzzle) String() string { return p.Board.String() }
 
 // URL returns the address of the puzzle at puzz.link.
 func (p Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
-// GameID writes the puzzle as a game ID of Tatham's puzzles, 3x3t0:a2a3e.
+// GameID returns the game ID of the puzzle for Tatham's puzzles, such as 3x3t0:a2a3e.
 func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: p.Board}) }
 
-// CanonicalID returns the game ID of [grid.Board.Canonical], the same for all rotations and
-// reflections of p.
+// CanonicalID returns the game ID of [grid.Board.Canonical]. All rotations and reflections of p have
+// the same CanonicalID.
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
-// FormatFile writes a pzpr file whose lines end with '/', with an answer: the clues, the vertical
+// FormatFile returns a pzpr file whose lines end with '/', with an answer: the clues, the vertical
 // edges of each row, then the horizontal edges, from above the first row to below the last. If s
-// is nil, it writes zeros for the edges, as pzpr does.
+// is nil, the edges are zeros, as in pzpr.
 func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
 
-// FormatPosition writes a pzpr file as FormatFile does, but with crosses.
+// FormatPosition is like FormatFile, but also writes crosses.
 func (p Puzzle) FormatPosition(lines, crosses Solution) string {
 	return p.write(grid.File, lines, crosses)
 }
 
-// PenpaText returns the puzzle as Penpa+ text, with the lines and crosses of an answer, which may
-// be nil. [grid.PenpaURL] makes an address from it.
+// PenpaText returns the puzzle as Penpa+ text, with lines and crosses, each of which may be nil.
+// [grid.PenpaURL] makes an address from the text.
 func (p Puzzle) PenpaText(lines, crosses Solution) string {
 	return p.write(grid.Penpa, lines, crosses)
 }

@@ -1,9 +1,9 @@
-// Package slitherlink defines slitherlink puzzles: what a puzzle is, how it is written, and
-// what its solutions are.
+// Package slitherlink defines slitherlink puzzles, reads and writes them, and
+// finds and counts their solutions.
 //
-// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges between the dots of
-// the grid. They form one closed loop that neither crosses nor touches itself, and every clue
-// is the number of edges around its cell:
+// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges between
+// the dots of the grid. These edges form one closed loop that neither crosses nor
+// touches itself, and every clue is the number of edges around its cell:
 //
 //	·   ·   ·   ·        ·   ·---·   ·
 //	  .   3   .              | 3 |
@@ -11,20 +11,21 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// A board without edges is not a solution, so an empty 1x1 board has one solution. A clue 4 is met
-// only by a loop around its cell alone.
+// A set without edges is not a solution. So a 1x1 board without clues has exactly
+// one solution, the loop around its cell. Only a loop around a single cell meets a
+// clue 4.
 //
-// Cells, dots and edges are numbers from 0, in reading order, but all horizontal
-// edges come before the vertical ones. On a board of W columns and H rows (r is a
-// row, c a column, both from 0):
+// Cells, dots and edges are numbered from 0 in reading order, except that all
+// horizontal edges come before the vertical edges. On a board of W columns and H
+// rows (r is a row, c a column, both from 0):
 //
 //	cell (r,c)        r*W + c
 //	dot (r,c)         r*(W+1) + c              at the top left of cell (r,c)
 //	horizontal (r,c)  r*W + c                  the edge above cell (r,c)
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
-// [Parse] reads every text form; [Search] finds solutions and proves that there are no others;
-// [Counter] returns the number of solutions, however large it is.
+// [Parse] reads every text form. [Search] finds solutions, and proves that there
+// are no others. [Counter] counts solutions, even more than fit into 64 bits.
 package slitherlink
 
 import (
@@ -34,14 +35,14 @@ import (
 	"matchbook/solve/grid"
 )
 
-// MaxClue is the largest clue that a puzzle can have. Generators place 0 to 3.
+// MaxClue is the largest clue that a puzzle can have. Generators place clues from 0 to 3.
 const MaxClue = 4
 
-// Puzzle is a grid of cells, each [grid.Blank] or a clue of 0 to [MaxClue]. Its methods on cells,
-// dots and edges depend only on Width and Height. A copy of a Puzzle shares the memory of its cells.
+// Puzzle is a grid of cells, each [grid.Blank] or a clue from 0 to [MaxClue]. A copy of a Puzzle
+// shares the memory of its cells.
 type Puzzle struct{ grid.Board }
 
-// New returns a puzzle without clues. Sides are 1 to [grid.MaxSide].
+// New returns a puzzle without clues. Width and height must be 1 to [grid.MaxSide].
 func New(width, height int) Puzzle { return Puzzle{grid.New(width, height)} }
 
 // Validate returns an error if p is not a puzzle: a side or a clue is out of range, or the number
@@ -77,7 +78,7 @@ func (p Puzzle) Vertical(r, c int) int {
 	return (p.Height+1)*p.Width + r*(p.Width+1) + c
 }
 
-// Place is the inverse of Horizontal and Vertical.
+// Place is the inverse of Horizontal and Vertical: it returns their arguments for an edge.
 func (p Puzzle) Place(edge int) (r, c int, vertical bool) {
 	if first := (p.Height + 1) * p.Width; edge >= first {
 		edge -= first
@@ -138,8 +139,8 @@ func (p Puzzle) EdgeCells(edge int) (a, b int) {
 	return cell(r-1, c), cell(r, c)
 }
 
-// EdgeName names an edge for people, with rows and columns from 1: "the edge above row 1, column
-// 2".
+// EdgeName names an edge for people, with rows and columns from 1, such as "the edge above row 1,
+// column 2".
 func (p Puzzle) EdgeName(edge int) string {
 	r, c, vertical := p.Place(edge)
 	side := "above"
@@ -167,7 +168,7 @@ func (s Solution) Has(edge int) bool { return s[edge>>6]>>(edge&63)&1 != 0 }
 // Add adds an edge to the set.
 func (s Solution) Add(edge int) { s[edge>>6] |= 1 << (edge & 63) }
 
-// Len returns the number of edges in the set: the length of the loop.
+// Len returns the number of edges in the set.
 func (s Solution) Len() int {
 	n := 0
 	for _, w := range s {
@@ -176,8 +177,8 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns the number of edges of s around a cell. In a solution, a cell with a clue has as
-// many edges as the clue.
+// Around returns the number of edges of s around a cell. In a solution, this number is the clue if
+// the cell has a clue.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {
@@ -188,7 +189,7 @@ func (p Puzzle) Around(s Solution, cell int) int8 {
 	return n
 }
 
-// Inside reports for each cell whether it is inside the loop.
+// Inside reports for each cell whether it is inside the loop of s.
 func (p Puzzle) Inside(s Solution) []bool {
 	inside := make([]bool, len(p.Cells))
 	for r := range p.Height {
@@ -204,7 +205,7 @@ func (p Puzzle) Inside(s Solution) []bool {
 }
 
 // Border is the inverse of Inside: it returns the edges that separate cells inside from cells
-// outside, or from the surroundings of the board. They need not be a loop.
+// outside, or from the surroundings of the board. These edges need not form one loop.
 func (p Puzzle) Border(inside []bool) Solution {
 	s := p.NoEdges()
 	for e := range p.Edges() {
@@ -220,7 +221,7 @@ func (p Puzzle) Border(inside []bool) Solution {
 type Fault int
 
 const (
-	ClueFault Fault = iota // a clue does not have its number of edges
+	ClueFault Fault = iota // a clue has too few edges, or too many
 	DotFault               // one, three or four edges meet at a dot
 	LoopFault              // there is no loop, or more than one
 )
@@ -229,8 +230,8 @@ const (
 // then dots, then loops.
 type CheckError struct {
 	Fault       Fault
-	Row, Column int // from 1: the clue's cell, the dot, or the first dot of the second loop; 0 if there is no loop
-	Found, Want int // number of edges around the clue, and the clue; edges at the dot, and 2; loops, and 1
+	Row, Column int // from 1, for the cell of the clue, the dot, or the first dot of the second loop; 0 if there is no loop
+	Found, Want int // ClueFault: edges around the clue, and the clue; DotFault: edges at the dot, and 2; LoopFault: loops, and 1
 }
 
 func (e *CheckError) Error() string {
@@ -253,8 +254,8 @@ func edges(n int) string {
 	return fmt.Sprintf("%d edges", n)
 }
 
-// Check returns nil if s is a solution of p. Otherwise the error is a [*CheckError] that names the
-// wrong clue, dot or loop, or another error if s is for a board of another size.
+// Check returns nil if s is a solution of p. It returns a [*CheckError] with the first fault if s is
+// not, and another error if the length of s does not fit the board or s has an edge beyond it.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
@@ -276,7 +277,7 @@ func (p Puzzle) Check(s Solution) error {
 			return &CheckError{DotFault, dot/(p.Width+1) + 1, dot%(p.Width+1) + 1, meet, 2}
 		}
 	}
-	// Every dot has two edges or none, so the edges are loops. Walk each once.
+	// Every dot has two edges or none, so the edges form loops. Walk each loop once.
 	loops, second := 0, 0
 	seen := make([]bool, p.Dots())
 	for start := range seen {
@@ -300,8 +301,8 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns a dot that is not seen yet and that an edge of s joins to the given dot, or -1
-// if there is none.
+// next returns a dot that is not seen yet and that an edge of s joins to the given dot. It returns
+// -1 if there is no such dot.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

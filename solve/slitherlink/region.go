@@ -1,12 +1,10 @@
 package slitherlink
 
-// A loop is the border of a region of cells. The region is connected and has no holes, and no two
-// of its cells touch only at a dot; neither do two cells outside it. Simple reports whether all
-// this is still so if a cell changes sides. Its argument has a bit for each of the eight
-// neighbours of the cell, clockwise from the one above, which is bit 0; a bit is set if the
-// neighbour is in the region. On the way around the cell, the neighbours inside must form one run
-// and those outside another, and each run must contain a neighbour that shares a side with the
-// cell (a simple point of digital topology; Rosenfeld 1970).
+// Simple reports whether the cells inside a loop are still the inside of one loop after a cell
+// changes sides. Bit k of ring is set if neighbour k of the cell is inside; the eight neighbours
+// are numbered clockwise from the neighbour above. Around the cell, the neighbours inside must form
+// one run and the neighbours outside another. Each run must contain a neighbour that shares an edge
+// with the cell (a simple point of digital topology; Rosenfeld 1970).
 //
 //	7 0 1
 //	6 · 2

@@ -9,19 +9,19 @@ import (
 	"matchbook/solve"
 )
 
-// These limits affect the rows of data sets: changing a limit changes rows.
+// Changing one of these limits can change the rows of data sets.
 const (
-	nodeLimit      = 1 << 20 // lines and crosses that a search tries
+	nodeLimit      = 1 << 20 // limit of Nodes for a search
 	workLimit      = solve.MostWork
-	stateLimit     = 1 << 14 // states of a frontier, when counting several solutions
-	lastStateLimit = 1 << 17 // the same if the search gave up before it found two solutions
-	countedSingly  = 1000    // up to this number, solutions are counted one by one if the states are not enough
+	stateLimit     = 1 << 14 // limit of MaxStates for a Counter after the search has found two solutions
+	lastStateLimit = 1 << 17 // limit of MaxStates for a Counter after the search gave up earlier
+	countedSingly  = 1000    // limit of solutions that the search counts after a Counter fails
 )
 
-// Solver counts and finds solutions exactly. It reuses its memory for the next puzzle, and is not
-// safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly, within limits of work. It keeps its memory from puzzle
+// to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
-	// MaxWork is a limit of work for the search, as in [Search]; 0 means [solve.MostWork].
+	// MaxWork is the limit of work for the search, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int
 
 	search  Search
@@ -34,9 +34,10 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.Within(ctx)
 }
 
-// Count counts the solutions of p. The search finds up to two; if there are two, a [Counter] counts
-// all of them, within the limits above. If the search gives up earlier, the counter may still
-// succeed: it gets more states, and returns a solution.
+// Count counts the solutions of p. The search finds up to two solutions. If it finds two, a [Counter]
+// counts all solutions; if the Counter fails, the search counts up to 1,000 solutions. If the search
+// gives up before it has found two, a Counter with more states counts the solutions, and also finds
+// the first one. N is a lower bound unless Exact is true.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -69,7 +70,7 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 }
 
 // Solve returns at most a given number of solutions of p, in the order in which the search finds
-// them, and whether they are known to be all.
+// them, and whether these are known to be all solutions.
 func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -83,7 +84,7 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 }
 
 // Agrees reports whether p has a solution with all of the given lines and none of the given
-// crosses, and returns it; sure is false if the search gave up.
+// crosses, and returns such a solution. If the search gives up, sure is false.
 func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)

@@ -2,22 +2,22 @@ package slitherlink
 
 import "matchbook/solve/phrase"
 
-// Technique is a named way to deduce edges, as a person does. The rules are in package deduce;
-// package human adds suppositions, and tries all techniques in the order in which a person does.
+// Technique is a named way in which a person deduces edges. The rules are in package deduce. Package
+// human adds suppositions, and tries all techniques in a person's order.
 type Technique uint8
 
 // The techniques, in order of difficulty. The levels of Simon Tatham's Loopy have roughly the same
 // order: easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
 const (
-	Counting      Technique = iota // one clue, or one dot, has only one way left
+	Counting      Technique = iota // what all remaining ways of one clue, or of one dot, have in common
 	Closing                        // a line would close a loop too early, or there is room for only one loop
 	Pattern                        // clues in a known arrangement: threes side by side or at a corner, or a clue in a corner of the board
 	Corner                         // a clue together with one of its dots
-	Pair                           // a clue or a dot, together with what its neighbours know about pairs of its edges
-	Chain                          // the same, passed on from corner to corner
+	Pair                           // a clue or a dot, together with what each neighbour implies about two of its edges
+	Chain                          // facts about pairs of edges, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
 	LookAhead                      // a supposition about an edge leads to a contradiction by counting, or by closing a loop too early
-	DeepLookAhead                  // a supposition leads to a contradiction by any technique except look-ahead, or with others nested in it
+	DeepLookAhead                  // a supposition leads to a contradiction by any technique up to Colour, or by nested suppositions
 	Techniques    int       = iota // the number of techniques
 )
 
@@ -35,10 +35,10 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Name returns the name in a language; in English it is the same as String.
+// Name returns the technique's name in a language; the English name is that of String.
 func (t Technique) Name(lang phrase.Language) string { return names[lang][t] }
 
-// Look returns what a person looks for, in words that can follow "look for".
+// Look returns a phrase for what a person looks for; in English it can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }
 
 // Single implements [solve.Technique].

@@ -2,16 +2,16 @@ package slitherlink
 
 import "slices"
 
-// Solution returns a solution of p, which must be the puzzle of the last Count; that Count must
-// have kept its rows and found a solution.
+// Solution returns a solution of p, which must be the puzzle of the last Count. That Count must have
+// run with KeepRows, and must have found a solution.
 //
-// Every picture of a frontier follows from the first one, which is empty. So the way back from the
-// last picture, a closed loop, never fails: at each dot, it can take any picture from which the
-// current one follows. To save memory, only the pictures before each row were kept; all other
-// pictures are made again.
+// It goes back from the last picture, a closed loop, dot by dot. At each dot, it takes a picture from
+// which the current picture follows. Any such picture will do, since every picture follows from the
+// empty first picture. Count has kept only the pictures before each row, so Solution makes the others
+// again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
-	if p.Width > p.Height { // Count has swapped rows and columns
+	if p.Width > p.Height { // as in Count
 		board = Puzzle{p.Transform(4)}
 	}
 	add := func(r, col int, vertical bool) {
@@ -27,7 +27,7 @@ func (c *Counter) Solution(p Puzzle) Solution {
 	f := newFrontier(board)
 	key := f.closed
 	for r := board.Height; r >= 0; r-- {
-		before := [][]uint64{c.rows[r]} // by column
+		before := [][]uint64{c.rows[r]} // for each column: the pictures before the dot
 		c.now.reset(0, len(c.rows[r]))
 		for _, key := range c.rows[r] {
 			c.now.add(key, nil)

@@ -10,16 +10,16 @@ import (
 // choice is a cell that is left out of the loop although nothing forces it.
 type choice struct {
 	cell  int32 // 0 if there is none
-	clue  int32 // the clue for which it is made, or 0
-	ways  int   // of that clue
-	gain  int   // lines by which all clues come closer to their numbers
-	marks       // the marks before the choice, if it can be taken back
+	clue  int32 // the cell of the clue for which the choice is made, or 0
+	ways  int   // number of ways of this clue
+	gain  int   // number of lines by which all clues, taken together, come closer to their numbers
+	marks       // the marks before the choice, if the choice can be taken back
 }
 
 // choose returns the cell to leave out when nothing has just one way. Of the cells that would bring a
-// clue nearer to its number, it takes one for a clue with the fewest ways, and of these the first with
-// the greatest gain. If there is none, it takes the first cell whose gain is not negative, or else the
-// first cell that may be left out.
+// clue closer to its number, it takes a cell for a clue with the fewest ways; among equals, the first
+// cell with the greatest gain. If there is no such cell, it takes the first cell whose gain is not
+// negative, or else the first cell that may be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -57,13 +57,14 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// free reports whether a cell may be left out so that the rest is still one loop.
+// free reports whether a cell can be left out so that the loop is still one loop, and is not known to
+// be inside or outside.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns by how many lines all clues together, and the clue of q alone, come closer to their
-// numbers if x is left out.
+// gain returns the number of lines by which all clues, taken together, come closer to their numbers
+// if x is left out, and this number for the clue of q alone.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -74,11 +75,12 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes a choice. If the choice can be taken back, take saves the marks before it.
+// take makes a choice. If back is true, it saves the marks first, so that the choice can be taken
+// back. It returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
-		c.work.Do(8 * len(c.p.Cells)) // a large amount, since it also takes memory
+		c.work.Do(8 * len(c.p.Cells)) // a large amount, since the saved marks take memory
 		n := len(c.saved)
 		c.saved = slices.Grow(c.saved, 1)[:n+1]
 		c.saved[n].cell = d.cell
@@ -90,7 +92,8 @@ func (c *Paper) take(d choice, back bool) bool {
 	return ok
 }
 
-// takeBack takes the last choice back: its cell is inside permanently.
+// takeBack takes the last choice back, and settles that the cell of this choice is inside. It returns
+// false at a contradiction.
 func (c *Paper) takeBack() bool {
 	c.run.Retractions++
 	last := &c.saved[len(c.saved)-1]
@@ -104,8 +107,8 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// fail records a reason why the marked loop is impossible, unless there is one already, and
-// returns false.
+// fail records why the marks contradict each other, unless a reason is recorded already. It returns
+// false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

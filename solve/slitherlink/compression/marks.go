@@ -10,21 +10,21 @@ import (
 // it.
 type position = deduce.Position
 
-// marks is what the loop compression has drawn: the loop, and the marks beside it.
+// marks has what the loop compression has drawn: the loop and the marks.
 //
 // Each side of a cell is unknown, a permanent line, or a cross, marked 'x'. Two cells with an 'x'
 // between them are on the same side of the loop, and two cells with a line between them are on
-// different sides. So cells form classes, the colours of the board: for any two cells of a class,
-// it is known whether they are on the same side. The class of the outside contains the cells that
-// are known to be inside or outside.
+// different sides. So cells form classes: for any two cells of a class, it is known whether they are
+// on the same side. The class of the outside contains the cells that are known to be inside or
+// outside.
 type marks struct {
 	position
-	loop  []bool  // whether each cell is inside the drawn loop
-	wait  []int32 // cells known to be outside that the loop still includes
+	loop  []bool  // for each cell: whether it is inside the drawn loop
+	wait  []int32 // cells inside the drawn loop that are known to be outside
 	unmet int     // number of clues that the drawn loop does not meet
 }
 
-// outside stands for everything beyond the board.
+// outside is the cell that stands for everything beyond the board.
 const outside = 0
 
 // copyTo copies m into the memory of to.
@@ -35,7 +35,7 @@ func (m *marks) copyTo(to *marks) {
 	to.unmet = m.unmet
 }
 
-// begin draws the loop around all cells, without any marks.
+// begin draws the loop around all cells, without marks.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.Load(p.Board)
 	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
@@ -89,13 +89,14 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	return c.relate(places[1], places[0], fact == deduce.Line)
 }
 
-// relate notes that two cells are on the same side of the loop, or on different sides. Their
-// classes become one, and the edges between cells of this class are marked.
+// relate records that two cells are on the same side of the loop, or on different sides. It unites
+// their classes, and marks the edges between cells of the united class. It returns false at a
+// contradiction.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
-	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark moves the
-	// loop only if it is beside a cell that is known to be outside or inside; unknown cells form no
-	// classes.
+	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark has
+	// consequences for cells only beside a cell that is known to be outside or inside: unknown cells
+	// form no classes.
 	if c.reading.Has(2) && !c.known(x) && !c.known(y) {
 		return true
 	}
@@ -106,7 +107,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // marked edges; the cell beyond may be unknown
+	var ahead []int32 // marked edges of these cells; the cell beyond may be unknown
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -136,11 +137,11 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead continues lines. At every dot, the loop has two lines or none (rule 3 of the puzzle: it
-// neither ends, nor splits, nor crosses itself). So at a dot with two lines, the other edges get
-// an 'x', and a last unknown edge follows from the others. If cells form classes, relate has
-// already marked it: a walk around a dot, from cell to cell, ends on the side of the loop where
-// it began.
+// lead draws what follows at the dots in c.dots. At every dot, the loop has two lines or none (rule 3
+// of the puzzle: the loop neither ends, nor splits, nor crosses itself). So at a dot with two lines,
+// the other edges get an 'x'. If a dot has a single unknown edge, this edge follows from the others;
+// relate has marked such an edge already if cells form classes. lead returns false at a
+// contradiction.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -166,8 +167,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves out cells that are known to be outside, one after another, as long as that does not
-// cut the loop. It returns the cells that it left out.
+// drawIn leaves out cells that are known to be outside, one after another, unless this would cut the
+// loop. It returns the cells that it left out.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false
@@ -195,7 +196,8 @@ func (c *Paper) drawIn() (left []int32) {
 	return left
 }
 
-// ringOf returns which cells around a cell are in the loop, in the form that Simple expects.
+// ringOf returns which of the eight cells around a cell are inside the drawn loop, in the form that
+// slitherlink.Simple expects.
 func (m *marks) ringOf(x int32) (ring uint8) {
 	down := int32(m.Stride)
 	for k, y := range [8]int32{x - down, x - down + 1, x + 1, x + down + 1, x + down, x + down - 1, x - 1, x - down - 1} {
@@ -214,8 +216,8 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// miss returns how many lines the drawn loop has too many or too few around a clue; 0 for a
-// blank cell.
+// miss returns how many lines the drawn loop has too many or too few around the clue of a cell. It
+// returns 0 for a blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {
@@ -229,8 +231,8 @@ func (m *marks) miss(x int32) (lines int) {
 	return max(lines-int(clue), int(clue)-lines)
 }
 
-// missAround returns the sum of miss for a cell and its neighbours, and how many of their clues are
-// not met.
+// missAround returns the sum of miss over a cell and its four neighbours, and how many of their clues
+// the drawn loop does not meet.
 func (m *marks) missAround(x int32) (lines, clues int) {
 	for _, q := range m.around(x) {
 		if n := m.miss(q); n > 0 {

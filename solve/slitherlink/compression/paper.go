@@ -1,17 +1,18 @@
-// Package compression implements loop compression, a published algorithm for slitherlink, and a
-// completed version that takes choices back.
+// Package compression implements loop compression, a published algorithm for
+// slitherlink, and a completed version that takes choices back.
 //
-// No rule relies on the puzzle having one solution, and no pattern of the known methods (the paper's
-// figure 2) is used. Every conclusion except a choice holds in all solutions, so Complete
-// finds a loop or proves that there is none, unless it reaches a limit. paper.go quotes the paper
+// No rule relies on the puzzle having one solution. The rules use no pattern of the
+// known methods (the paper's figure 2). In the charitable reading, every conclusion
+// follows from the puzzle and the choices before it. So Complete finds a solution or
+// proves that there is none, unless it reaches a limit. paper.go quotes the paper
 // sentence by sentence.
 package compression
 
 // What the paper says, and what is done here
 //
-// S.-U. Lee, "Loop Compression Algorithm for Slitherlink Puzzle" (2024), section 3, sentence by
-// sentence; its figure 5, a picture, shows the steps for the puzzle SLP-1. Traces use the names
-// of the rules that are in brackets here.
+// On the left are the sentences of section 3 of S.-U. Lee, "Loop Compression Algorithm for
+// Slitherlink Puzzle" (2024); the paper's figure 5 shows the steps for the puzzle SLP-1. On the
+// right are the rules of this package. The names in brackets are the names of rules in traces.
 //
 //	The outermost dots are joined to   [rim] The loop goes around all cells. It
 //	a rectangle beforehand.            is the rim of a region, from which cells
@@ -21,24 +22,25 @@ package compression
 //	(figure 3) and the loop is         drawings of a clue, its ways;
 //	compressed inwards.                [Paper.Solve] keeps the ways that the
 //	                                   marks allow.
-//	First, 'x' beside every 0, and     [zero] 'x' on its sides. [inwards] Cells
-//	the loop is compressed up to near  that this joins to the outside are left
-//	the clues.                         out.
+//	First, 'x' beside every 0, and     [zero] A 0 gets 'x' on its sides.
+//	the loop is compressed up to near  [inwards] Cells that are then known to be
+//	the clues.                         outside are left out.
 //	Second, the loop is compressed by  [neighbours] Two neighbouring clues are
 //	a line that passes two             looked at as one, and what all their ways
-//	neighbouring clues.                share is drawn. At first all such pairs,
-//	                                   in their order.
-//	Clues of the same number cannot    The same: both edges that go on from the
-//	overlap: 'x' where they would.     side between two 3s get an 'x'.
+//	neighbouring clues.                share is drawn. At first, all such pairs
+//	                                   are looked at once, in their order.
+//	Clues of the same number cannot    [neighbours] For example, both edges that
+//	overlap: 'x' where they would.     go on from the side between two 3s get an
+//	                                   'x'.
 //	Of a clue with several ways and a  [shortage lines] What all ways of a clue
 //	clue with a unique line the        share is drawn, always before any choice.
 //	latter comes first.
-//	The sides left over at a clue      [exact lines] and, where no way has a
-//	that has its lines are marked      line that the loop could draw, [surplus
-//	'x'.                               lines].
-//	A clue with a unique line to draw  The same; at each dot a line goes on if
-//	comes first; the loop's line is    it has only one way (rule 3 of the
-//	drawn there.                       puzzle).
+//	The sides left over at a clue      [exact lines] They are marked.
+//	that has its lines are marked      [surplus lines] So are sides at which no
+//	'x'.                               way of a clue has a line.
+//	A clue with a unique line to draw  [shortage lines] It is drawn. At each dot,
+//	comes first; the loop's line is    a line goes on if it has only one way
+//	drawn there.                       (rule 3 of the puzzle).
 //	So the loop is compressed until    It ends as soon as the drawn loop meets
 //	all clues have their lines,        all clues.
 //	and is never cut or shorted.       [one loop] A cell without which the
@@ -46,31 +48,33 @@ package compression
 //	                                   stays on its side; a side that would
 //	                                   close the loop early gets an 'x'.
 //
-// Figure 4 of the paper is the loop over the clues: avoid the sides of a 0, 'x' beside
-// exact lines, delete surplus lines, add shortage lines, unique line first.
+// Figure 4 of the paper lists what is done for each clue: avoid the sides of a 0, 'x' beside exact
+// lines, delete surplus lines, add shortage lines, unique line first.
 //
 // What the paper leaves open
 //
-// This is the charitable reading. Six sentences can be read literally ([solve.Reading]); the
-// rules quote them, and docs/evidence/readings.md shows how that affects puzzles.
+// The following answers are the charitable reading. Six sentences can also be read literally
+// ([solve.Reading]). Comments beside the rules quote these sentences, and docs/evidence/readings.md
+// shows how many puzzles each reading solves.
 //
-//   - When a line counts. The drawn loop passes clues by chance before it reaches its final
-//     place. Here a line is final once it has only one way, and only final lines and 'x' have
-//     consequences.
-//   - What a mark means for cells. An 'x' puts two cells on the same side of the loop, and a
-//     line puts them on different sides. So chains of marks show whether two cells far apart
-//     are on the same side, and an edge between two such cells is marked at once.
-//   - Which choice comes first when nothing has just one way. Here a clue with the fewest ways
-//     comes first, which extends "unique line first". Of the compressions for such clues, the
-//     one that brings the clues, taken together, closest to their numbers comes first, since the
-//     loop should pass neighbouring clues; then the one for the clue nearest to the rim; then the
-//     first clue in reading order. A compression for a clue leaves out its cell or a neighbour.
-//     It brings the number of lines closer to the clue, and never cuts the loop. If no clue has
-//     a compression, the first cell is left out without which the clues, taken together, are no
-//     farther from their numbers; if there is none, the first cell that can be left out.
-//   - What to do after a choice that leads to a contradiction. The paper never
-//     takes a choice back, so [Paper.Solve] stops there. [Paper.Complete] takes
-//     the last choice back, puts the cell inside and continues.
+//   - When does a line count? The drawn loop passes clues by chance before it reaches its final
+//     place. Here a line is permanent once the marks leave no other way, and only permanent lines
+//     and 'x' have consequences.
+//   - What does a mark mean for cells? An 'x' puts two cells on the same side of the loop, and a
+//     line puts them on different sides. So chains of marks show whether two distant cells are on
+//     the same side. If two cells related by such a chain are neighbours, the edge between them is
+//     marked at once.
+//   - Which choice comes first when nothing has just one way? Here a compression for a clue leaves
+//     out the clue's cell or a neighbour. It brings the number of lines closer to the clue, and
+//     never cuts the loop. Clues with the fewest ways come first, which extends "unique line first".
+//     For such clues, the compression that brings all clues, taken together, closest to their
+//     numbers comes first, since the loop should pass neighbouring clues. Among equals, the clue
+//     nearest to the rim comes first, and then the first clue in reading order. If no clue has a
+//     compression, the first cell is left out that takes the clues, together, no farther from their
+//     numbers. If there is no such cell, the first cell that can be left out is left out.
+//   - What follows a choice that leads to a contradiction? The paper never takes a choice back, so
+//     [Paper.Solve] stops there. [Paper.Complete] takes the last choice back, puts its cell inside
+//     and continues.
 
 import (
 	"cmp"
@@ -89,8 +93,8 @@ type Paper struct {
 	// negative number means no limit.
 	MostWork int
 
-	// Loop is the final loop or, during a trace, the current one: always one loop that neither
-	// crosses nor touches itself.
+	// Loop is the final loop or, during a trace, the current loop. It is one loop that neither crosses
+	// nor touches itself, even if it does not solve the puzzle.
 	Loop slitherlink.Solution
 
 	p       slitherlink.Puzzle
@@ -103,8 +107,8 @@ type Paper struct {
 	rim    []int32 // the edges on the rim
 
 	marks
-	saved []choice      // choices that have not been taken back, latest last
-	fault func() string // why the solver cannot go on, or nil
+	saved []choice      // choices that can be taken back, latest last
+	fault func() string // describes the first contradiction; nil if there is none
 
 	// Queues of what new marks affect.
 	dots  []int32
@@ -116,27 +120,27 @@ type Paper struct {
 	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it has not
 }
 
-// Solve runs the algorithm in the given reading of its text. It ends as [solve.PaperSolved] or
-// [solve.PaperWrong]; [solve.PaperStuck] if there is no choice to make; [solve.PaperRefuted] after
-// a contradiction before any choice, unless sentence 1 is read literally; or [solve.PaperStopped]
-// at the limit MostWork. Trace may be nil.
+// Solve runs the algorithm as published, in reading r. The run ends as [solve.PaperSolved] or
+// [solve.PaperWrong]; as [solve.PaperStuck] if there is no choice to make; as [solve.PaperRefuted]
+// after a contradiction before any choice, unless sentence 1 is read literally; or as
+// [solve.PaperStopped] at the limit MostWork. Trace may be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	c.reading = r
 	return c.compress(p, 0, false, trace)
 }
 
-// Drawing returns the loop of the last puzzle in characters.
+// Drawing returns a drawing of the last puzzle with Loop.
 func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. It ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Steps and
-// choices include those taken back. Trace may be nil.
+// number. The run ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Its
+// numbers of steps and choices include those taken back. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	c.reading = solve.Charitable
 	return c.compress(p, limit, true, trace)
 }
 
-// Marks returns the sides that are permanent lines, and those that are marked 'x'.
+// Marks returns the sides that are permanent lines, and the sides that are marked 'x'.
 func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
@@ -154,8 +158,8 @@ func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace 
 			return c.end(solve.PaperSolved)
 		case ok:
 			// Sentence 4 (section 3): "Where there are a clue with several ways to choose from and a clue
-			// with a unique line, the latter comes first." No sentence says how to choose one of several
-			// ways, so none is chosen.
+			// with a unique line, the latter comes first." No sentence says how to choose between several
+			// ways. So in the literal reading there is no choice.
 			var found choice
 			if !c.reading.Has(4) {
 				found = c.choose()
@@ -209,8 +213,8 @@ func (c *Paper) drawLoop() {
 	c.Loop = c.p.Border(inside)
 }
 
-// start does what comes before the loop over the clues: the rim, the 0s, and the pairs of
-// neighbouring clues. Like oneWay, it returns false at a contradiction.
+// start looks at the rim, at the 0s, and once at each pair of neighbouring clues. It returns false at
+// a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for _, x := range c.inward {
@@ -230,8 +234,8 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws everything that has just one way, until nothing else has just one way, or all clues
-// are met.
+// oneWay draws what has just one way, until nothing more has just one way, the drawn loop meets all
+// clues, or the limit of work is reached. It returns false at a contradiction.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -250,7 +254,7 @@ func (c *Paper) oneWay() bool {
 	return true
 }
 
-// lookClue draws what all ways of a clue have in common.
+// lookClue draws what all ways of a clue have in common. It returns false at a contradiction.
 func (c *Paper) lookClue(x int32) bool {
 	if !c.lookDrawn(x) {
 		return false
@@ -300,7 +304,8 @@ func (c *Paper) lookDrawn(x int32) bool {
 	return c.lead()
 }
 
-// lookPair draws what all ways of two neighbouring clues have in common.
+// lookPair draws what all ways of two neighbouring clues have in common. It returns false at a
+// contradiction.
 func (c *Paper) lookPair(i int32) bool {
 	q := &c.pairs[i]
 	lines, crosses, ok := c.apply(q.a, c.pairWays(q), q.edges[:])
@@ -312,10 +317,10 @@ func (c *Paper) lookPair(i int32) bool {
 }
 
 // lookWhole marks the cells that keep the loop from being cut, and the sides at which a line would
-// close it early.
+// close the loop early. ok is false at a contradiction.
 func (c *Paper) lookWhole() (changed, ok bool) {
 	// Sentence 3 (section 3): the loop "is not cut (shorted) while it is compressed around the inner
-	// clues". Read literally, this describes compression, and settles no cell or side.
+	// clues". Read literally, this sentence describes compression, and settles no cell or side.
 	if c.reading.Has(3) {
 		return false, true
 	}
@@ -346,15 +351,15 @@ func (c *Paper) forget() {
 	c.dots, c.fault = c.dots[:0], nil
 }
 
-// touch queues the clue of a cell, if it has one.
+// touch queues the clue of a cell, if the cell has one, and the pairs with this clue.
 func (c *Paper) touch(x int32) {
 	if c.clue(x) == grid.Blank {
 		return
 	}
 	c.clues.push(x)
 	// Sentence 5 (section 3): "Second, the loop is compressed inwards by a line that passes two
-	// neighbouring clues." Read literally, that is done once, and later each clue is examined
-	// alone.
+	// neighbouring clues." Read literally, pairs are looked at only once, and later each clue is
+	// looked at alone.
 	if c.reading.Has(5) {
 		return
 	}
@@ -363,11 +368,11 @@ func (c *Paper) touch(x int32) {
 	}
 }
 
-// queue holds numbers to examine, each at most once, in order of arrival.
+// queue holds different numbers to examine, in the order in which they were added.
 type queue struct {
 	numbers []int32
-	head    int
-	has     []bool
+	head    int    // index in numbers of the next number
+	has     []bool // for each number: whether it is in the queue
 }
 
 // reset empties the queue, and makes room for numbers below n.

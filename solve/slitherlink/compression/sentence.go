@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// step counts a step and traces it.
+// step counts a step and traces the step.
 func (c *Paper) step(rule string, sentence func() string) {
 	c.run.Steps++
 	if c.trace != nil {
@@ -18,7 +18,7 @@ func (c *Paper) step(rule string, sentence func() string) {
 	}
 }
 
-// name names a cell: "the 3 in row 1, column 2".
+// name names a cell, as in "the 3 in row 1, column 2".
 func (c *Paper) name(x int32) string {
 	place := c.place(x)
 	if clue := c.clue(x); clue != grid.Blank {
@@ -27,7 +27,7 @@ func (c *Paper) name(x int32) string {
 	return "the blank cell in " + place
 }
 
-// place describes the place of a cell, or of the dot at its upper left corner.
+// place describes the place of a cell, or of the dot with the same number.
 func (c *Paper) place(x int32) string {
 	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
@@ -42,7 +42,7 @@ func (c *Paper) names(cells []int32) string {
 	return phrase.And(names)
 }
 
-// sidesOf lists sides of a cell, given as bits: "above and left of it".
+// sidesOf lists sides of a cell, given as bits, as in "above and left of it".
 func sidesOf(bits uint16) string {
 	var words []string
 	for _, k := range deduce.Reading {
@@ -53,7 +53,7 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// marked says which sides got lines and which got an 'x'; name turns bits into words.
+// marked says which sides got lines and which sides got an 'x'; name turns bits into words.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

@@ -6,17 +6,18 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ways summarises the ways to draw the lines around one clue, or around two neighbouring clues. For
-// each side, one bit says whether all ways have a line there, and another whether some have.
+// ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
 type ways struct {
-	count    int
+	count int
+	// For each side, one bit in all says whether all ways have a line there, and one bit in any says
+	// whether some way has.
 	all, any uint16
 }
 
-// clueWays returns the ways of a clue that its marks allow: they have as many lines as the clue
-// says, none over an 'x' and at most two at a corner; and no way separates cells known to be on
-// the same side of the loop, or joins cells known to be on different sides. They are the
-// drawings in the paper's figure 3 that are still possible.
+// clueWays returns the ways of a clue that the marks allow, out of the drawings in the paper's
+// figure 3. Each way has as many lines as the clue says, has no line over an 'x', and leaves at most
+// two lines at each dot. No way separates cells known to be on the same side of the loop, or joins
+// cells known to be on different sides.
 //
 //	•───•   •───•   •   •        a 2 whose left side is marked 'x'
 //	x 2 │   x 2     x 2 │        has three ways
@@ -27,8 +28,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, a and b; b is to the right of a or below it. A way to pass both
-// clues is a set of these edges, one bit for each:
+// pair is two neighbouring clues, a and b, where b is to the right of a or below a. A way to pass both
+// clues is a set of the following edges, with one bit for each edge:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
@@ -41,8 +42,8 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// reading lists the sides of a pair in the order in which they are drawn. The first clue's sides
-// come first.
+// reading lists the edges of a pair in the order in which they are drawn: the sides of a in reading
+// order, the sides of b, and the other two edges.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues other than 0.
@@ -63,7 +64,7 @@ func (c *Paper) findPairs() {
 				continue
 			}
 			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where
-			// they would are marked 'x'." In the literal reading, only pairs of equal clues count.
+			// they would are marked 'x'." In the literal reading, only pairs of equal clues are pairs.
 			if c.reading.Has(6) && c.clue(x) != c.clue(y) {
 				continue
 			}
@@ -84,8 +85,8 @@ func (c *Paper) findPairs() {
 	}
 }
 
-// pairWays returns the ways of two neighbouring clues: the combinations of their ways that agree
-// on the side between them, leave room for a loop at both ends of that side, and form no loop that
+// pairWays returns the ways of two neighbouring clues. These are the combinations of their ways that
+// agree on the side between the clues, can continue at both ends of this side, and form no loop that
 // another clue rules out.
 func (c *Paper) pairWays(q *pair) ways {
 	w := ways{all: 1<<10 - 1}
@@ -109,9 +110,9 @@ func (c *Paper) pairWays(q *pair) ways {
 }
 
 // goOn adds the lines that continue at both ends of the side between the clues of a pair. ok is
-// false if their ways disagree about that side, or if the lines cannot continue.
+// false if the ways of the two clues disagree about this side, or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
-	// the bits of the side between them, and of the sides that meet it at each end
+	// the two bits of the side between the clues, and the bits of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
 	if q.below {
 		between, across = [2]int{2, 4}, [2][2]int{{3, 7}, {1, 5}}
@@ -132,9 +133,8 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks what all ways of a clue have in common, unless it is already marked, and the
-// consequences at dots. It returns the sides that got lines and the sides that got an 'x', as
-// bits.
+// apply marks the unknown edges at which all ways agree, and the consequences at dots. It returns the
+// edges that got lines and the edges that got an 'x', as bits. ok is false at a contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

@@ -3,7 +3,7 @@ package compression
 import "matchbook/solve/slitherlink/deduce"
 
 // Since the loop is never cut, some cells and sides have only one possibility. In these drawings,
-// # is a cell known to be inside, o one known to be outside, and ? an unknown one:
+// # is a cell known to be inside, o is a cell known to be outside, and ? is an unknown cell:
 //
 //	o o o o o        # # ? ? #        •───•───•
 //	# # ? # #        # o o o o        │       │     a line at x would short
@@ -13,7 +13,7 @@ import "matchbook/solve/slitherlink/deduce"
 //	cut the loop     cut off the o
 
 // keepWhole marks and returns the cells that keep the loop from being cut, and the sides at which a
-// line would close it early.
+// line would close the loop early. ok is false at a contradiction.
 func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	for _, in := range [...]bool{true, false} {
 		found, ok := c.keepTogether(in)
@@ -40,9 +40,10 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	return cells, shorts, true
 }
 
-// keepTogether returns and marks the cells that are needed to connect the cells known to be
-// inside or, if in is false, those known to be outside. They are cut points, found by a
-// depth-first search (Tarjan 1972). Cells that the search does not reach are on the other side.
+// keepTogether marks and returns the cells that are needed to connect the cells known to be inside
+// or, if in is false, the cells known to be outside. These cells are cut points, found by a
+// depth-first search (Tarjan 1972). It also marks and returns cells that the search does not reach,
+// since they are on the other side. ok is false at a contradiction.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {
@@ -85,13 +86,14 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 // search is a depth-first search through the cells that can be on one side of the loop.
 type search struct {
 	*Paper
-	in   bool
-	seen int32 // number of cells that the search has reached
-	cuts []int32
+	in   bool    // whether this side is the inside
+	seen int32   // number of cells that the search has reached
+	cuts []int32 // unknown cells that are needed to connect the side
 }
 
-// visit searches from cell x. low is the order of the earliest cell that it can reach. holds is true
-// if x, or a cell that the search reaches only through x, is known to be on the side of the search.
+// visit searches from cell x. low is the smallest order of a cell that is next to a cell of this
+// search from x. holds is true if this search has reached a cell that is known to be on the side of
+// the search; x counts, too.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen

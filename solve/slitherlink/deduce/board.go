@@ -2,29 +2,29 @@ package deduce
 
 import "slices"
 
-// Board says which places and edges of a board of one size are adjacent.
+// Board says which places and edges are adjacent on boards of one size.
 //
-// Cells and dots share one numbering with a margin around the board: cell x of row r and column c
-// (from 0) is (r+1)*Stride + c+1, and dot x is its top left corner. Edge 2x runs along the top of
-// cell x, edge 2x+1 along its left side. Places are numbered, too: first the cells, then the dots
-// (dot x is place Cells+x). Beyond the board, all cells are without a clue and outside the loop, and
-// all edges are crosses, so no rule has to test where the board ends.
+// Cells and dots have the same numbers, with a margin around the board. Cell x in row r and column c
+// (both from 0) is (r+1)*Stride + c+1, and dot x is the top left corner of cell x. Edge 2x runs along
+// the top of cell x, and edge 2x+1 along its left side. A place is a cell or a dot: place x is cell x
+// for x < Cells, and place Cells+x is dot x. Beyond the board, all cells are without a clue and
+// outside the loop, and all edges are crosses, so most rules need no test for the border.
 type Board struct {
 	Width, Height int
-	Stride        int     // the number of the cell below a cell, minus that of the cell
-	Cells         int     // places below this number are cells, the others are dots
+	Stride        int     // difference between the numbers of a cell and of the cell below
+	Cells         int     // number of cells, with the margin; places from this number on are dots
 	Places        []int32 // the places that have an edge of the board, in ascending order
 	Inside        []int32 // the cells of the board, in the order of a puzzle
 	Edges         []int32 // the edges of the board, in the order of a puzzle
 
-	edges   [][4]int32    // by place
-	corners [][4][2]int32 // by place: what CornerOf returns for each corner
-	places  [][4]int32    // by edge
-	numbers []int32       // for each edge: its number in a puzzle, or -1
+	edges   [][4]int32    // by place: the results of EdgesOf
+	corners [][4][2]int32 // by place: the results of CornerOf for each corner
+	places  [][4]int32    // by edge: the results of PlacesOf
+	numbers []int32       // by edge: the results of PuzzleEdge
 }
 
-// newBoard returns the board of a size. Edge 0, which touches nothing on the board, stands for all
-// edges beyond the margin.
+// newBoard returns a new board. Edge 0, which touches nothing on the board, stands for all edges
+// beyond the margin.
 func newBoard(width, height int) *Board {
 	stride := width + 2
 	cells := stride * (height + 3)
@@ -83,11 +83,10 @@ func (b *Board) HasCell(x int) bool {
 	return r >= 1 && r <= b.Height && c >= 1 && c <= b.Width
 }
 
-// Has reports whether an edge is on the board, which means that it is a side of a cell of the
-// board.
+// Has reports whether an edge is on the board: a side of a cell of the board.
 func (b *Board) Has(edge int) bool { return b.numbers[edge] >= 0 }
 
-// Reading has the edges of a cell in reading order.
+// Reading lists the four edges of a cell in reading order: top, left, right, bottom.
 var Reading = [4]int{0, 3, 1, 2}
 
 // EdgesOf returns the four edges of a place, numbered clockwise:
@@ -102,8 +101,8 @@ func (b *Board) EdgesOf(place int) *[4]int32 { return &b.edges[place] }
 // PlacesOf returns the two cells and the two dots of an edge of the board.
 func (b *Board) PlacesOf(edge int) *[4]int32 { return &b.places[edge] }
 
-// DotsOf returns the four dots of cell x, in the order of its corners: corner k is between the
-// edges k and k+1.
+// DotsOf returns the four dots of cell x, as places, in the order of its corners: corner k is
+// between the edges k and k+1.
 func (b *Board) DotsOf(x int) [4]int {
 	dot := b.Cells + x
 	return [4]int{dot + 1, dot + b.Stride + 1, dot + b.Stride, dot}
@@ -123,8 +122,8 @@ func (b *Board) SortOf(place int) Sort {
 	return 1
 }
 
-// Around returns the four places that share a corner with a place, in the order of its corners: for
-// a cell its dots, and for a dot the cells around it.
+// Around returns the four places that share a corner with a place, in the order of its corners: the
+// dots of a cell, or the cells around a dot.
 func (b *Board) Around(place int) [4]int {
 	if place < b.Cells {
 		return b.DotsOf(place)
@@ -135,16 +134,16 @@ func (b *Board) Around(place int) [4]int {
 // NextTo returns the four neighbours of cell x, across its edges.
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
-// CornerOf returns the number of corner k of a place: 4 times the cell, plus the number of the
-// corner in the cell. The cell and the dot that share a corner get the same number; other is the
-// one that is not place.
+// CornerOf returns the number of corner k of a place. The number is 4 times the cell at this corner,
+// plus the index of the corner in the cell. It is the same for the cell and the dot that share the
+// corner; other is the place that shares the corner with the given place.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	c := &b.corners[place][k]
 	return int(c[0]), int(c[1])
 }
 
-// ClosingEdge returns the edge between the ends of a path, given as dots numbered from 0, not
-// from Cells. ok is false if the ends are not adjacent.
+// ClosingEdge returns the edge between the two ends of a path. The ends are dots, numbered from 0
+// and not from Cells. ok is false if the ends are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {
@@ -162,5 +161,5 @@ func (b *Board) Cell(i int) int { return int(b.Inside[i]) }
 // Edge returns the number, on this board, of an edge of the puzzle.
 func (b *Board) Edge(edge int) int { return int(b.Edges[edge]) }
 
-// PuzzleEdge undoes Edge.
+// PuzzleEdge is the inverse of Edge. It returns -1 for an edge beyond the board.
 func (b *Board) PuzzleEdge(edge int) int { return int(b.numbers[edge]) }

@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// colours are classes of cells. For any two cells of a class, it is known whether they are on the
-// same side of the loop or on opposite sides. Each class is named after one of its cells. When
-// two classes become one, the cells of the smaller class are relabelled, so that a look-up is one
-// comparison.
+// colours divides the cells into classes. For any two cells of a class, it is known whether they are
+// on the same side of the loop or on opposite sides. A class has the number of one of its cells, and
+// this cell has the first colour of the class. When two classes are united, the cells of the smaller
+// class are relabelled, so that a look-up is one comparison.
 type colours struct {
-	label  []int32 // for each cell: twice its class, plus 1 if its colour differs from that of the cell that names the class
-	next   []int32 // for each cell: another cell of its class, in a ring
-	size   []int32 // number of cells in each class
-	unions []union // in their order
+	label  []int32 // for each cell: twice its class, plus 1 if the cell has the second colour of the class
+	next   []int32 // for each cell: the next cell of its class, in a ring
+	size   []int32 // for each class: number of cells
+	unions []union // oldest first
 }
 
-// union is the union of two classes, by a relation of the cells a and b: the class of a became
-// part of the class of b.
-type union struct{ a, b, class int32 } // the former class of a
+// union is a union of two classes, by a relation between cells a and b: the class of a became part
+// of the class of b.
+type union struct{ a, b, class int32 } // class is the former class of a
 
-// newColours returns colours with all cells in one class, the class of cell 0, which is never
-// relabelled because it is the largest.
+// newColours returns colours with all cells in class 0, the class of the outside. The size of class
+// 0 starts so large that the class is never relabelled.
 func newColours(cells int) colours {
 	c := colours{label: make([]int32, cells), next: make([]int32, cells), size: slices.Repeat([]int32{1}, cells)}
 	for x := range c.next {
@@ -54,8 +54,8 @@ type Relation struct {
 	Differ bool
 }
 
-// Unite unites the classes of two cells. It returns false if the cells were already in one
-// class; if the relation then contradicts what is known, it also sets Wrong.
+// Unite unites the classes of the two cells of a relation. It returns false if the cells were
+// already in one class; if the relation contradicts their colours, it then also sets Wrong.
 func (p *Position) Unite(r Relation) bool {
 	c, a, b := &p.colours, int32(r.A), int32(r.B)
 	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1
@@ -79,7 +79,7 @@ func (p *Position) Unite(r Relation) bool {
 // Unions returns the number of unions that have not been undone.
 func (p *Position) Unions() int { return len(p.colours.unions) }
 
-// Divide undoes the last Unite that returned true. It returns the number of cells that change class.
+// Divide undoes the last union. It returns the number of cells that change class.
 func (p *Position) Divide() (cells int) {
 	c := &p.colours
 	last := len(c.unions) - 1
@@ -91,7 +91,7 @@ func (p *Position) Divide() (cells int) {
 	return int(c.size[u.class])
 }
 
-// Joined returns the cells of the class that the last Unite added to another.
+// Joined returns the cells that the last union moved to another class.
 func (p *Position) Joined() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		c := &p.colours
@@ -116,13 +116,13 @@ func (p *Position) Holds(r Relation) bool {
 	return a>>1 == b>>1 && (a != b) == r.Differ
 }
 
-// Side returns whether a cell is inside the loop, if that is known.
+// Side returns whether a cell is inside the loop, and whether its side is known.
 func (p *Position) Side(x int) (inside, known bool) {
 	label := p.colours.label[x]
 	return label == 1, label <= 1
 }
 
-// UniteKnown unites all classes that known edges and corners relate.
+// UniteKnown unites the classes of all cells that known edges and corners relate.
 func (p *Position) UniteKnown() {
 	for _, e := range p.Edges {
 		if p.Facts[e] != Unknown {
@@ -140,8 +140,8 @@ func (p *Position) UniteKnown() {
 	}
 }
 
-// Sides has the colours of a cell and its neighbours. Each is twice the number of a class, plus 1 for
-// the second colour of the class.
+// Sides has the colours of a cell and of its four neighbours. A colour is twice the number of a
+// class, plus 1 for the second colour of the class.
 type Sides struct {
 	own  int32
 	near [4]int32
@@ -188,8 +188,8 @@ func (p *Position) EdgeRelation(edge int) Relation {
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner, numbered as by CornerOf, implies about colours. ok is
-// false if it implies nothing.
+// CornerRelation returns what a corner implies about colours; the corner has its number from
+// CornerOf. ok is false if the corner implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	switch ways := p.Corners[x].At(k); {

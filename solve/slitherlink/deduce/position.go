@@ -12,7 +12,7 @@ const (
 	Cross
 )
 
-// FactOf returns Line or Cross.
+// FactOf returns Line if line is true, and Cross otherwise.
 func FactOf(line bool) Fact {
 	if line {
 		return Line
@@ -26,9 +26,9 @@ func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
 // Contrary returns a cross for a line, and a line for a cross.
 func (f Fact) Contrary() Fact { return Line + Cross - f }
 
-// Position is what is known about the solution of a puzzle. [Position.Draw] adds knowledge about
-// edges, [Position.Narrow] about corners and [Position.Unite] about colours. Each of the three can be
-// undone, in reverse order.
+// Position has what is known about the solution of a puzzle. [Position.Draw] adds facts about
+// edges, [Position.Narrow] about corners and [Position.Unite] about colours. [Position.Erase],
+// [Position.Widen] and [Position.Divide] undo these changes, last change first.
 type Position struct {
 	*Board
 	States  []State   // by place
@@ -39,12 +39,12 @@ type Position struct {
 	Closed  bool      // whether lines form a closed loop
 	Wrong   bool      // whether there is a contradiction
 
-	ends    []int32 // for each dot, numbered from 0: the other end of the path that ends there; the dot itself if it has no line, -1 inside a path
+	ends    []int32 // for each dot, from 0: the other end of its path; the dot itself if it has no line; -1 inside a path
 	colours colours
-	blank   *Position // the position of a blank board of this size, kept for the next Load
+	blank   *Position // the position of a board without clues of the same size, kept for the next Load
 }
 
-// Load starts a puzzle: only its clues are known.
+// Load starts a puzzle, so that only its clues are known.
 func (p *Position) Load(q grid.Board) {
 	blank := p.blank
 	if blank == nil || blank.Width != q.Width || blank.Height != q.Height {
@@ -59,8 +59,8 @@ func (p *Position) Load(q grid.Board) {
 	}
 }
 
-// newPosition returns the position of a board without clues, on which only the edges beyond the
-// board are known.
+// newPosition returns the position of a board without clues. Only edges and cells beyond the board
+// are known.
 func newPosition(b *Board) *Position {
 	p := &Position{Board: b,
 		States: make([]State, 2*b.Cells), Facts: make([]Fact, 2*b.Cells), Corners: make([]Corners, b.Cells),
@@ -91,7 +91,7 @@ func newPosition(b *Board) *Position {
 	return p
 }
 
-// CopyFrom makes p equal to another position. The two share only what never changes.
+// CopyFrom makes p equal to another position. The two positions share only data that never changes.
 func (p *Position) CopyFrom(other *Position) {
 	states, facts, corners, ends, colours := p.States, p.Facts, p.Corners, p.ends, p.colours
 	*p = *other
@@ -116,9 +116,9 @@ func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
-// returns the ends of the new path, which Erase needs; from is -1 if the line branches off a path.
-// It sets Wrong if a place gets too many lines, if there is a closed loop already, or if the line
-// closes one while other lines exist or clues lack lines.
+// returns the ends of the new path, which Erase needs. Both are -1 if the line branches off a path,
+// and 0 for a cross. Draw sets Wrong if a place gets too many lines, if a line is added to a closed
+// loop, or if the line closes a loop while there are other paths or clues lack lines.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -155,7 +155,8 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	return from, to
 }
 
-// Erase undoes Draw for the last edge that was drawn; it does not reset Wrong.
+// Erase undoes Draw for the edge that was drawn last; from and to are the results of Draw. Erase
+// does not reset Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
@@ -182,8 +183,9 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 	return places[2] - int32(p.Cells), places[3] - int32(p.Cells)
 }
 
-// Unsatisfied returns a cell whose clue would not have its number of lines after a line is drawn
-// between the cells x and y, or 0 if there is none.
+// Unsatisfied returns a cell whose clue would have too few or too many lines after a line is drawn
+// between the cells x and y. It returns 0 if there is no such cell. If x and y are -1, no line is
+// drawn.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {
@@ -208,7 +210,7 @@ func (p *Position) CornersAt(place int) Corners {
 	return ofCells(p.Corners[x[0]], p.Corners[x[1]], p.Corners[x[2]], p.Corners[x[3]])
 }
 
-// Narrow keeps only the given ways of a corner, and returns the ways that it had before.
+// Narrow keeps only the given ways of a corner, and returns the ways before the change.
 func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	x, k := corner>>2, corner&3
 	had = p.Corners[x].At(k)
@@ -216,18 +218,18 @@ func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	return had
 }
 
-// Widen undoes Narrow.
+// Widen undoes Narrow; had is the result of Narrow.
 func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }
 
-// ofCells returns what is known about the four corners of a dot, from what its four cells know
-// about their corners; ofDots does the same for a cell and its dots.
+// ofCells returns the corners of a dot, given the corners of the four cells around the dot. ofDots
+// returns the corners of a cell, given the corners of its four dots.
 func ofCells(a, b, c, d Corners) Corners { return a>>12 | b&15<<4 | c&0xf0<<4 | d&0xf00<<4 }
 func ofDots(a, b, c, d Corners) Corners  { return a>>4&15 | b>>4&0xf0 | c>>4&0xf00 | d<<12 }
 
-// Drawn returns the edges of the puzzle that have the given fact, Line or Cross: one bit for each, 64
-// to a word, like a Solution of package slitherlink.
+// Drawn returns the set of the edges that are known to be lines or, for Cross, crosses. The set has
+// the form of a Solution of package slitherlink.
 func (p *Position) Drawn(fact Fact) []uint64 {
 	set := make([]uint64, (len(p.Edges)+63)/64)
 	for i, e := range p.Edges {

@@ -1,20 +1,23 @@
-// Package deduce has what is known about a slitherlink while it is being solved, and the rules
-// that find more. It does not decide the order of the rules: package human tries them as a
-// person does, and package minimise in whatever order is fastest.
+// Package deduce has the position of a slitherlink that is being solved, and the
+// rules that deduce more. It does not decide the order of the rules: package human
+// tries them as a person does, and package minimise in whatever order is fastest.
 //
-// The board is seen as places: cells and dots. Both have four edges, numbered clockwise, and
-// four corners; corner k is between the edges k and k+1. A place has a set of ways to draw its
-// four edges: a cell with clue n allows the ways with n lines, and a dot the ways with two
-// lines or none. All reasoning at one place uses this set ([Ways], in ways.go).
+// A place is a cell or a dot. Each place has four edges, numbered clockwise, and
+// four corners; corner k is between the edges k and k+1. A place has a set of ways
+// to draw its four edges: a cell with clue n allows the ways with n lines, and a
+// dot allows the ways with two lines or none. All reasoning at one place uses this
+// set ([Ways], in ways.go).
 //
-// Two edges that meet at a corner of a cell also meet at the dot there. So whatever the cell knows
-// about these two edges, the dot also knows, and vice versa.
+// Two edges that meet at a corner of a cell also meet at the dot there. So every
+// fact about these two edges holds for both the cell and the dot.
 //
-// Rules (in this file) start from one place, edge or clue of a [Position] and look at what is near it; only
-// OnlyLoop looks at all edges. They return what follows, and change nothing. Rules about a place return a view of
-// its edges. It may include known edges, and is [Contradiction] if no way is left. All rules except
-// Pattern and OnlyLoop are monotone: everything that follows from a position still follows when more
-// is known. So they reach the same final position in any order.
+// Most rules (in this file) start from one place or edge of a [Position] and look
+// only at what is near it. Closing and Pattern may look at all clues, and OnlyLoop
+// looks at all edges. Rules return what follows, and do not change the position. A
+// rule about a place returns a view of its edges. The view may include known edges,
+// and is [Contradiction] if no way is left. Except for Pattern and OnlyLoop, rules
+// reach the same final position in any order, since a conclusion remains possible
+// when more is known.
 package deduce
 
 import (
@@ -28,8 +31,9 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks the edges of a place that a rule decided and that were unknown before. It
-// returns false if the rule makes an edge both a line and a cross.
+// News appends to marks the facts about edges of a place that a rule decided and that are not known
+// yet; such a fact may contradict a known one. News returns false if the rule makes an edge both a
+// line and a cross.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -49,12 +53,12 @@ func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	return marks, true
 }
 
-// Counting looks at one clue, or one dot, alone.
+// Counting returns the edges that are the same in all remaining ways of a place.
 func (p *Position) Counting(place int) View {
 	return decided[p.States[place].Ways()]
 }
 
-// EdgesOfClue returns how many edges a clue in cell x would settle.
+// EdgesOfClue returns how many edges a clue in cell x would settle, or 0 if no way fits the clue.
 func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	view := p.States[x].View()
 	if left := allowed[clue] & fits[view]; left != 0 {
@@ -63,15 +67,15 @@ func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	return 0
 }
 
-// CornersOfClue returns how many corners a clue in cell x would narrow, given what is known about
-// them and their dots.
+// CornersOfClue returns how many corners of cell x a clue in the cell would narrow, given what is
+// known about these corners and their dots.
 func (p *Position) CornersOfClue(x int, clue Kind) int {
 	known := p.Corners[x] & p.cornersAround(x)
 	left := allowed[clue] & p.waysAt(x, known)
 	return bits.OnesCount16(uint16(anyOf(known &^ cornersOf[0][left])))
 }
 
-// anyOf returns a bit for each corner with any of its four bits set.
+// anyOf sets the lowest bit of each corner for which c has any of its four bits set.
 func anyOf(c Corners) Corners { return (c | c>>1 | c>>2 | c>>3) & 0x1111 }
 
 // Closes reports whether an unknown edge lies between the two ends of a path, so that a line there
@@ -81,9 +85,9 @@ func (p *Position) Closes(edge int) bool {
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge. If it would close a loop while there are other paths, or clues
-// that lack lines, early is true, and the edge is a cross. If it would close the loop of a solution,
-// last is true.
+// Closing looks at an unknown edge. If a line there would close a loop while there are other paths,
+// or clues would not have their lines, early is true, and the edge is a cross. If the line would
+// close the loop of a solution, last is true.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -124,8 +128,8 @@ func (p *Position) OnlyLoop() bool {
 	return n == p.Unknown
 }
 
-// Shape says how the clues of a picture lie: where the second one lies relative to the first, or
-// that a single clue lies in a corner of the board.
+// Shape says where the second clue of a picture lies relative to the first, or that a single clue
+// lies in a corner of the board.
 type Shape uint8
 
 // The shapes.
@@ -137,7 +141,7 @@ const (
 	InCorner
 )
 
-// Second returns the place of the second clue.
+// Second returns the cell of the second clue of a picture.
 func (b *Board) Second(first int, shape Shape) int {
 	return first + [...]int{1, b.Stride, b.Stride + 1, b.Stride - 1, 0}[shape]
 }
@@ -145,9 +149,9 @@ func (b *Board) Second(first int, shape Shape) int {
 // Picture is a pattern of clues for which people know some edges by heart.
 type Picture struct {
 	Shape   Shape
-	First   int // the clue that comes first in reading order
-	Second  int // the other clue; First if the shape is InCorner
-	Witness int // the clue that makes the pattern valid (see Position.Witness), or 0 if none is needed
+	First   int // the cell of the clue that comes first in reading order
+	Second  int // the cell of the other clue; equal to First if the shape is InCorner
+	Witness int // the cell of a clue that makes the pattern valid (see Position.Witness), or 0 if none is needed
 	marks   [5]Mark
 	known   int // number of marks
 }
@@ -160,7 +164,7 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart lists the edges that people know around two threes. Each is edge k of the cell at
+// byHeart lists the edges that people know around two threes. Each entry is edge k of the cell at
 // offset (right, down) from the first clue.
 var byHeart = [...][]struct {
 	right, down, k int
@@ -205,10 +209,10 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	}
 	top, bottom := p.Stride+1, p.Height*p.Stride+1 // the first cells of the first and the last row
 	first, last := x == top || x == bottom, x == top+p.Width-1 || x == bottom+p.Width-1
-	if first == last || top == bottom { // it is not in a corner, or the board has only one column or row
+	if first == last || top == bottom { // x is not in a corner, or the board has only one column or row
 		return found
 	}
-	upright, across := 3, 0 // the edges of x on the border
+	upright, across := 3, 0 // the vertical and the horizontal edge of x on the border
 	if x >= bottom {
 		across = 2
 	}
@@ -226,8 +230,8 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 	return append(found, picture)
 }
 
-// Witness returns a clue that a loop around the cells x and y alone would violate, or 0 if there is
-// none. The pattern of threes side by side is valid only if there is one.
+// Witness returns the cell of a clue that a loop around cells x and y alone would violate, or 0 if
+// there is no such clue. Threes side by side form a valid pattern only if there is such a clue.
 func (p *Position) Witness(x, y int) int {
 	for z := p.Stride; z < p.Cells; z++ {
 		if s := p.States[z]; s.Clue() && z != x && z != y {
@@ -245,7 +249,7 @@ func (p *Position) Witness(x, y int) int {
 	return 0
 }
 
-// Corner looks at a clue together with each of its dots.
+// Corner returns the edges of cell x that follow from its clue together with one of its dots.
 func (p *Position) Corner(x int) View {
 	s, d := p.States[x], View(0)
 	for k, dot := range p.DotsOf(x) {
@@ -254,14 +258,14 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell that fit the dot at its corner k: if another line ends at the
-// dot, they do not have two lines there.
+// notBoth returns the ways of a cell that fit the dot at corner k: unless the dot has a way with two
+// lines at this corner, the ways with two lines there are left out.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
 
-// Fits returns the ways of a cell that agree with its edges, with the lines at its dots and with
-// the colours around it.
+// Fits returns the ways of a cell that agree with its clue and edges, with the known edges at its
+// dots, and with the colours around it.
 func (p *Position) Fits(x int) Ways {
 	fits := p.States[x].Ways() & p.SidesOf(x).Ways()
 	for k, dot := range p.DotsOf(x) {
@@ -270,11 +274,13 @@ func (p *Position) Fits(x int) Ways {
 	return fits
 }
 
-// Pair looks at a place and at what each of its four neighbours (the dots of a cell, or the
-// cells of a dot) alone implies for the two edges that they share.
+// Pair returns the edges of a place that follow from the place and its four neighbours: the dots of
+// a cell, or the cells around a dot. From each neighbour, it uses only what that neighbour's known
+// edges and clue imply about the two shared edges.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
-// cornersAround returns what the edges of a place's neighbours allow at its corners.
+// cornersAround returns what each neighbour of a place, by its known edges and clue, allows at the
+// corners of the place.
 func (p *Position) cornersAround(place int) Corners {
 	s := p.States
 	if place < p.Cells {
@@ -285,18 +291,18 @@ func (p *Position) cornersAround(place int) Corners {
 	return ofCells(s[x[0]].corners(), s[x[1]].corners(), s[x[2]].corners(), s[x[3]].corners())
 }
 
-// waysAt returns the ways of a place that agree with its view and with four bits for each corner.
+// waysAt returns the ways of a place that agree with its known edges and with the given corners.
 func (p *Position) waysAt(place int, corners Corners) Ways {
 	table := &cornerWays[p.SortOf(place)]
 	return p.States[place].Ways() &
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with everything that is known about its corners. Besides the
-// edges, it returns what then follows for the corners, which the neighbours of the place share:
-// four bits for each corner, all set if nothing new follows. If full is false, it passes on only
-// that two edges are not both lines, or not both crosses; if full is true, it also passes on that
-// they are alike or differ, which people learn from colours.
+// Chain looks at a place together with everything that is known about its corners. It returns the
+// edges that follow, and what follows for the corners, which the neighbours of the place share: four
+// bits for each corner, all set if nothing new follows. If full is false, corners say only that two
+// edges are not both lines, or not both crosses. If full is true, corners can also say that two edges
+// are alike or differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
@@ -313,16 +319,17 @@ func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges V
 	if !full {
 		corners |= known & notBothNotNeither
 	}
-	// The other place at each corner also knows what the known edges imply there.
+	// Keep only corners at which more follows than the known edges imply, since the other place at a
+	// corner has the same known edges.
 	gone := known & table[fits[view]] &^ corners
 	narrowed := anyOf(gone) * AnyWay
 	return decided[ways], corners | ^narrowed
 }
 
-// Colour looks at which cells are inside and outside the loop. A line has cells of different
-// colours on its sides, a cross has cells of the same colour, and everything beyond the board is
-// outside. So the colours of a cell and a neighbour decide the edge between them, and the colours
-// of two neighbours decide whether the edges to them are alike.
+// Colour looks at the colours of a cell and its neighbours. The cells beside a line have different
+// colours, the cells beside a cross have the same colour, and everything beyond the board is
+// outside. So the colours of the cell and a neighbour decide the edge between them. The colours of
+// two neighbours at a corner decide whether the two edges of this corner are alike.
 func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	known := p.States[x].View().Known()
 	corners = AnyCorners
@@ -341,9 +348,9 @@ func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	return edges, corners
 }
 
-// Across looks at a cell and the colours of the cells on opposite sides of it: if they are the
-// same, the edges to them are alike. It returns what Chain returns, and what the remaining ways
-// imply for the colours.
+// Across looks at the colours of the neighbours on opposite sides of a cell. If these colours are
+// the same, the edges to the two neighbours are alike. Across returns edges and corners like Chain,
+// and the relations between opposite neighbours that the remaining ways imply.
 func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
 	ways := p.waysAt(x, p.Corners[x])
 	left := ways

@@ -2,7 +2,7 @@ package deduce
 
 import "math/bits"
 
-// Kind is the kind of a place: a cell with a clue 0 to 4, a cell without one, or a dot.
+// Kind is the kind of a place: 0 to 4 for a cell with this clue, [Blank] for another cell, or [Dot].
 type Kind uint8
 
 // the kinds of places without a clue
@@ -32,29 +32,28 @@ func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
 // bits of w.
 type Ways uint16
 
-// Edges returns the edges that are the same in all ways, or [Contradiction] if there are no
-// ways.
+// Edges returns the edges that are the same in all ways, or [Contradiction] if w is empty.
 func (w Ways) Edges() View { return decided[w] }
 
-// Corners returns what the ways of a place allow at its corners.
+// Corners returns what the ways of a cell or a dot allow at its corners.
 func (w Ways) Corners(of Sort) Corners { return cornersOf[of&1][w] }
 
-// Relations returns the relations between edges that hold in all ways of a cell: bits 0 to 3
-// are its corners whose edges are alike, and bits 4 to 7 those whose edges differ. Bits 8 and 9
-// mean that the edges 0 and 2, or 1 and 3, are alike; bits 10 and 11, that they differ.
+// Relations returns the relations between edges that hold in all ways of a cell. Bit k, for k from 0
+// to 3, is set if the two edges of corner k are alike, and bit 4+k if they differ. Bit 8 is set if
+// edges 0 and 2 are alike, and bit 10 if they differ; bits 9 and 11 are for edges 1 and 3.
 func (w Ways) Relations() uint16 { return relations[w] }
 
-// Pairs is what is still possible at a corner of a place, in four bits: whether its two edges
-// can be (cross, cross), (line, cross), (cross, line) and (line, line).
+// Pairs has what is still possible at a corner of a place. Its four bits, from bit 0, say whether the
+// two edges can be (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
 
-// Ways returns the ways of a place that agree with c at corner k, modulo 4.
+// Ways returns the ways of a place that agree with c at corner k, where k is taken modulo 4.
 func (c Pairs) Ways(of Sort, k int) Ways { return cornerWays[of&1][k&3][c&AnyWay] }
 
-// Corners is what is still possible at the four corners of a place, four bits each.
+// Corners has what is still possible at the four corners of a place, four bits for each corner.
 type Corners uint16
 
-// At returns what is still possible at a corner.
+// At returns what is still possible at corner k.
 func (c Corners) At(k int) Pairs { return Pairs(c>>(4*k)) & AnyWay }
 
 const (
@@ -64,12 +63,11 @@ const (
 	Differ     = 0b0110 // the two edges of a corner differ
 )
 
-// notBothNotNeither has, for each corner, the two ways that Chain ignores unless full is true: it
-// passes on only that at most one, or at least one, of two edges is a line.
+// notBothNotNeither has, for each corner, the ways with exactly one line. If full is false, Chain
+// does not pass on that such a way is excluded.
 const notBothNotNeither Corners = 0x6666
 
-// State is the kind of a place and the view of its edges in one number, which is an index into
-// tables:
+// State is the kind of a place and the view of its edges in one number, an index into tables:
 //
 //	kind     crosses  lines
 //	k k k    3 2 1 0  3 2 1 0
@@ -92,13 +90,13 @@ func (s State) View() View { return View(s) }
 // Known reports whether all four edges are known.
 func (s State) Known() bool { return s.View().Known() == 15 }
 
-// Ways returns the ways that are still possible.
+// Ways returns the ways that agree with the kind and the view.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// corners returns what the ways that are still possible allow at the corners.
+// corners returns what the ways of s allow at the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
-// excess reports whether there are more lines than the clue allows, or more than two at a dot.
+// excess reports whether a cell has more lines than its clue, or a dot has more than two.
 func (s State) excess() bool { return excess[s%allStates] }
 
 var (
@@ -106,19 +104,19 @@ var (
 	allowed [kinds]Ways
 	// fits has the ways that agree with a view.
 	fits [256]Ways
-	// decided has, for each set of ways, the edges that are the same in all of them; for the
-	// empty set it has a contradiction.
+	// decided has, for each set of ways, the edges that are the same in all ways of the set, or
+	// Contradiction for the empty set.
 	decided [1 << 16]View
-	// cornersOf has what a set of ways of a cell, or of a dot, allows at the corners.
+	// cornersOf has, for each sort and each set of ways, what the ways allow at the corners.
 	cornersOf [2][1 << 16]Corners
-	// cornerWays has, for a cell or a dot, the ways in which corner k agrees with the four bits.
-	// The edges of a corner are k and k+1 of the cell; at the dot they are exchanged.
+	// cornerWays has, for each sort, corner and Pairs, the ways that agree with the Pairs at the
+	// corner. The first edge of corner k is edge k for a cell, and edge k+1 for a dot.
 	cornerWays [2][4][16]Ways
-	// edgeWays has the ways in which edge k is a line, or a cross.
+	// edgeWays has, for each edge and fact, the ways in which the edge is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways
 	// relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
-	// For each state: the ways that are still possible, and excess.
+	// ways and excess have, for each state, the results of its methods Ways and excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
 	// opposite has the ways in which the edges k and k+2 are alike.
@@ -161,7 +159,7 @@ func init() {
 		decided[bit] = View(way | (15^way)<<4)
 	}
 	decided[0], relations[0] = Contradiction, 1<<12-1
-	for set := 1; set < 1<<16; set++ { // computed from a set with one way fewer
+	for set := 1; set < 1<<16; set++ { // combine the lowest way with the set of the other ways
 		last, rest := set&-set, set&(set-1)
 		decided[set] = decided[last] & decided[rest]
 		relations[set] = relations[last] & relations[rest]

@@ -5,17 +5,17 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues has what each rule must examine: stacks of places or, for closing, of edges.
+// queues has, for each rule, a stack of the places to examine; for closing, of the edges to examine.
 type queues struct {
 	todo    [numQueues][]int32
-	waiting []uint8 // for each place: the queues that it is in, one bit each
+	waiting []uint8 // for each place: bit k is set if the place is in queue k
 }
 
 const (
 	queueCounting = iota
 	queueClosing
 	queuePattern
-	queuePair // the queue for Corner, if that is the limit
+	queuePair // for Corner, if Corner is the limit
 	queueChain
 	numQueues
 )
@@ -28,7 +28,7 @@ func (q *queues) clear() {
 	}
 }
 
-// next removes a place from a queue and returns it.
+// next removes the last place or edge from a queue and returns it.
 func (q *queues) next(queue int) int {
 	last := len(q.todo[queue]) - 1
 	place := q.todo[queue][last]
@@ -39,7 +39,8 @@ func (q *queues) next(queue int) int {
 	return int(place)
 }
 
-// close deduces everything that follows by the techniques up to the limit, easiest first.
+// close deduces what follows by the techniques up to the limit, easiest first, until nothing more
+// follows, all edges are known, or there is a contradiction.
 func (s *Solver) close() {
 	q := &s.queues
 	for !s.Wrong && s.Unknown > 0 {
@@ -76,7 +77,7 @@ func (s *Solver) close() {
 	}
 }
 
-// apply sets the edges of a place that a rule decided.
+// apply sets the edges of a place that a rule has decided.
 func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	if edges&^s.States[place].View() == 0 {
 		return
@@ -89,7 +90,7 @@ func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	}
 }
 
-// set makes an edge known, and queues what it affects.
+// set makes an edge known, and queues the places and edges that this affects.
 func (s *Solver) set(m deduce.Mark, why reason) {
 	edge := int(m.Edge)
 	if known := s.Facts[edge]; known != deduce.Unknown {
@@ -99,7 +100,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	closed := s.Closed
 	line := s.draw(m.Edge, m.Fact, why)
 	if !closed && s.Closed && s.Paths == 0 && s.Wrong {
-		if x := s.Unsatisfied(-1, -1); x != 0 { // this clue shows that the loop closes too early
+		if x := s.Unsatisfied(-1, -1); x != 0 { // the clue of x shows that the loop closes too early
 			s.use(x)
 		}
 	}
@@ -112,7 +113,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	}
 }
 
-// tell records what follows, by a rule, for the corners and edges of a place.
+// tell records what a rule has found about the corners and edges of a place.
 func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
 	if corners != deduce.AnyCorners {
 		for k := range 4 {
@@ -126,7 +127,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 	s.apply(place, edges, why)
 }
 
-// crossTheRest makes a cross of every unknown edge. It is called once the loop is closed.
+// crossTheRest makes every unknown edge a cross, after the loop is closed.
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
@@ -166,7 +167,7 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour applies colours. It reports whether it found anything.
+// colour applies colours to all cells. It reports whether it found a new fact or a contradiction.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -178,7 +179,7 @@ func (s *Solver) colour() bool {
 	return s.Wrong || len(s.trail.entries) > before
 }
 
-// uniteNew adds the new facts of the trail to the colours.
+// uniteNew unites the classes of cells that new facts of the trail relate.
 func (s *Solver) uniteNew() {
 	t := &s.trail
 	n := len(t.entries)
@@ -199,7 +200,7 @@ func (s *Solver) uniteNew() {
 	t.coloured = len(t.entries)
 }
 
-// colourAt looks at the colours of one cell and its neighbours.
+// colourAt records what follows from the colours of a cell and its neighbours.
 func (s *Solver) colourAt(x int) {
 	sides := s.SidesOf(x)
 	edges, corners := s.Colour(x, sides)
@@ -219,8 +220,8 @@ func (s *Solver) colourAt(x int) {
 	s.tell(x, edges, corners, reason{slitherlink.Colour, 0, int32(x)})
 }
 
-// lookAhead supposes lines and crosses, one after another, until one leads to a contradiction, and
-// then sets that edge to the opposite. It reports whether it found a contradiction.
+// lookAhead supposes lines and crosses, one after another, until a supposition leads to a
+// contradiction. It then sets the edge to the opposite. It reports whether it found a contradiction.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
 		for e, known := range s.Facts {
@@ -239,8 +240,8 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether a supposition is refuted by counting and closing or, in deep
-// look-ahead, by all techniques up to Colour. If so, the trail records the clues of the cells that
+// refutes reports whether a supposition leads to a contradiction by counting and closing or, in deep
+// look-ahead, by techniques up to Colour. If it does, the trail records the clues of the cells that
 // the supposition touched.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
@@ -256,8 +257,8 @@ func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	return refuted
 }
 
-// wakeFor puts a place into a queue. Pairs and chains find nothing where every edge is known;
-// counting still checks the edges.
+// wakeFor puts a place into a queue, unless the place is there already. If all edges of a place are
+// known, only counting and patterns still look at the place.
 func (s *Solver) wakeFor(queue int, place int) {
 	if q := &s.queues; q.waiting[place]>>queue&1 == 0 && (queue <= queuePattern || !s.States[place].Known()) {
 		q.waiting[place] |= 1 << queue
@@ -269,7 +270,8 @@ func (s *Solver) wakeClosing(edge int) {
 	s.queues.todo[queueClosing] = append(s.queues.todo[queueClosing], int32(edge))
 }
 
-// wakeLast queues the edge that could have been the last one, since that may have changed.
+// wakeLast queues the edge that would have closed the loop with all clues met, since a new fact can
+// change this.
 func (s *Solver) wakeLast() {
 	if s.last >= 0 {
 		s.wakeClosing(s.last)
@@ -277,7 +279,7 @@ func (s *Solver) wakeLast() {
 	}
 }
 
-// wakeCounting queues the places of an edge for counting.
+// wakeCounting queues the dots and the clues beside an edge for counting.
 func (s *Solver) wakeCounting(edge int) {
 	for _, place := range s.PlacesOf(edge) {
 		if s.States[place].Kind() != deduce.Blank {
@@ -286,7 +288,7 @@ func (s *Solver) wakeCounting(edge int) {
 	}
 }
 
-// wake queues a place for counting, pairs and chains.
+// wake queues a place for counting, pairs and chains, as far as the limit allows.
 func (s *Solver) wake(place int) {
 	if s.States[place].Kind() != deduce.Blank {
 		s.wakeFor(queueCounting, place)
@@ -297,7 +299,7 @@ func (s *Solver) wake(place int) {
 	s.wakePair(place)
 }
 
-// wakePair queues a place for the rules that look at its neighbours.
+// wakePair queues a place for Corner or Pair, if the limit is not harder than Chain.
 func (s *Solver) wakePair(place int) {
 	if s.limit <= slitherlink.Chain && (s.limit != slitherlink.Corner || s.States[place].Clue()) {
 		s.wakeFor(queuePair, place)
@@ -315,8 +317,8 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting queues, for the other rules, all places that the new edges affect. It waits
-// until counting has ended, since most of these places are settled by then.
+// wakeAfterCounting queues, for the other rules, all places that the new edges affect. It is called
+// after counting has ended, since places that counting has settled need no other rules.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {
@@ -326,8 +328,8 @@ func (s *Solver) wakeAfterCounting() {
 	s.trail.woken = len(s.trail.entries)
 }
 
-// wakeNear queues the places near an edge for chains, corners and pairs, as far as the limit allows
-// these. With colours, chains include corners and pairs, which are then not queued.
+// wakeNear queues the places near an edge for chains, corners and pairs, as far as the limit allows.
+// If the limit is Colour or harder, chains include corners and pairs, so only chains are queued.
 func (s *Solver) wakeNear(edge int) {
 	pairs := s.limit >= slitherlink.Corner && s.limit <= slitherlink.Chain
 	for _, place := range s.PlacesOf(edge) {
@@ -344,7 +346,7 @@ func (s *Solver) wakeNear(edge int) {
 	}
 }
 
-// setClue changes or removes the clue of a cell. More lines than the clue are a contradiction.
+// setClue changes or removes the clue of a cell, and queues the places that this affects.
 func (s *Solver) setClue(x int, to deduce.Kind) {
 	s.SetClue(x, to)
 	if to != deduce.Blank {

@@ -1,18 +1,19 @@
-// Package minimise removes clues from slitherlinks as long as chosen techniques still solve
-// them. It is made for generators; people do not solve this way.
+// Package minimise removes clues from slitherlinks as long as chosen techniques
+// still solve them. It serves generators; people do not solve this way.
 //
-// It applies the rules of package deduce in whatever order is fastest (closure.go), and records
-// each fact on a trail, with the rule and the place that it comes from (trail.go). The rule and the
-// place show which earlier facts a fact rests on. So they answer a generator's two questions
-// (support.go):
+// The package applies the rules of package deduce in whatever order is fastest
+// (closure.go). It records each fact on a trail, with the rule and the place that
+// the fact comes from (trail.go). The rule and the place show on which earlier
+// facts a fact rests. So the trail answers a generator's two questions (support.go):
 //
-//   - Which clues does the solution rest on? The trail is walked backwards, from the edges. A
-//     clue that nothing rests on can be removed without solving again.
-//   - What still holds without a clue? The trail is walked forwards. Only facts that rest on
-//     the clue must be deduced in another way.
+//   - Which clues does the solution rest on? The trail is walked backwards, from
+//     the edges. If no needed fact rests on a clue, the clue can be removed without
+//     solving again.
+//   - What still holds without a clue? The trail is walked forwards. Facts that
+//     rest on the clue are lost, unless they can be deduced in another way.
 //
-// This is a trail, with what each of its facts rests on, and what remains when clue c is
-// removed:
+// Here is a trail. The second line shows on which facts each fact rests, and the
+// third line what remains when clue c is removed:
 //
 //	trail      3 at a    dot b    2 at c    dot d    dot e
 //	rests on             a                  b, c     b
@@ -31,43 +32,44 @@ import (
 // Solver solves a puzzle while clues are added or removed. It can be used for many puzzles, but not
 // concurrently. The zero Solver is ready.
 //
-// The order of deductions decides which clues count as used first, and so which clues a
-// generator removes. Changing this order changes the puzzles of every seed.
+// The order of deductions decides which clues the solution rests on, and so which clues a generator
+// removes. A change of this order can change the puzzle of a seed.
 type Solver struct {
 	deduce.Position
 	limit  slitherlink.Technique // the hardest technique in use
-	full   bool                  // whether chains pass on all that is known about a corner, which colours need
+	full   bool                  // whether chains pass on everything that is known about a corner, which colours need
 	trail  trail
 	queues queues
 	last   int // an edge that would close the loop with all clues met, or -1
 
-	firstUse []int32 // for each cell: the first fact of the trail that rests on its clue, or never
-	marked   []bool  // cells that are being examined
-	narrowed []int32 // for each corner: an entry of the trail, or -1; see trace
+	firstUse []int32 // for each cell: index of the first fact of the trail that rests on its clue, or the constant never
+	marked   []bool  // for each cell: whether strip removes its clue, or retract has found it
+	narrowed []int32 // working memory of trace: for each corner, index of a fact, or -1
 	lost     lost
-	clues    [4]int32 // see cluesOf
+	clues    [4]int32 // the result of cluesOf
 	tried    tried
-	pictures []deduce.Picture // see patterns
+	pictures []deduce.Picture // working memory of patterns
 }
 
-// never is the first use of a clue that is not used.
+// never is the firstUse of a cell if no fact rests on its clue.
 const never = math.MaxInt32
 
-// Begin solves p with the techniques up to limit, and reports whether it succeeded. If it
-// succeeded, [Solver.Without] can follow; if not, [Solver.With].
+// Begin solves p with the techniques up to limit, and reports whether it succeeded. After a success,
+// [Solver.Without] can follow; after a failure, [Solver.With].
 func (s *Solver) Begin(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	return s.solve(0)
 }
 
-// Solves reports the same as Begin, in less time, but neither With nor Without can follow it.
+// Solves reports the same as Begin, but does not record which clues the solution rests on. Neither
+// With nor Without can follow.
 func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool {
 	s.load(p, limit)
 	s.close()
 	return s.Solved()
 }
 
-// load starts a puzzle, and queues everything.
+// load starts a puzzle, and queues all places and clues.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
@@ -85,9 +87,9 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.wakePatterns()
 }
 
-// With continues after Begin or With: it adds the clues that p has in some cells, and reports
-// whether the puzzle is now solved. In rare cases it finds less than Begin would: it does not
-// look again at threes side by side when a distant clue makes their pattern valid.
+// With adds the clues that p has in some cells, after a Begin or With that failed, and reports
+// whether the puzzle is then solved. It can find less than Begin would: if a new clue makes the
+// pattern of distant threes side by side valid, it does not look at these threes again.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
@@ -104,8 +106,8 @@ func (s *Solver) setClues(p slitherlink.Puzzle, cells []int, set func(x int, to 
 	}
 }
 
-// AddClues adds clues that p has in some cells, and applies only techniques up to Chain, which look
-// only at what has changed. The next With finds what follows from colours.
+// AddClues adds the clues that p has in some cells, and applies only techniques up to Chain, which
+// look only at what has changed. The next With finds what follows from colours.
 func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 	s.setClues(p, cells, s.setClue)
 	limit := s.limit
@@ -114,9 +116,9 @@ func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 	s.limit = limit
 }
 
-// Information returns how much follows at once from a clue in cell i: the number of its corners
-// that are narrowed, if the techniques pass corners on, otherwise the number of edges that are
-// settled.
+// Information returns how much would follow at once from a clue in cell i. If the limit is Pair or
+// harder, it returns the number of corners of the cell that the clue would narrow. Otherwise it
+// returns the number of edges that the clue would settle.
 func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
@@ -124,8 +126,8 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// solve deduces everything that follows. If that solves the puzzle, solve keeps the first n facts of
-// the trail, and removes those after them that the solution does not rest on.
+// solve deduces what follows, and reports whether this solves the puzzle. If so, it keeps the first n
+// facts of the trail, and removes later facts on which the solution does not rest.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {
@@ -138,27 +140,27 @@ func (s *Solver) solve(n int) bool {
 // Settled reports whether the four edges of cell i are known.
 func (s *Solver) Settled(i int) bool { return s.States[s.Cell(i)].Known() }
 
-// Restore gives cells of a solved puzzle the clues that p has there.
+// Restore gives some cells of a solved puzzle the clues that p has in these cells.
 func (s *Solver) Restore(p slitherlink.Puzzle, cells ...int) { s.setClues(p, cells, s.SetClue) }
 
 // Raise changes the limit of Begin to a harder technique. Both limits must be Colour or harder,
-// since facts have another form for easier limits.
+// since chains record less with an easier limit.
 func (s *Solver) Raise(limit slitherlink.Technique) { s.limit = limit }
 
 // Uses reports whether the solution that Begin or Without found rests on the clue of cell i. All
-// clues that it does not rest on can be removed together.
+// clues on which the solution does not rest can be removed together.
 func (s *Solver) Uses(i int) bool { return s.firstUse[s.Cell(i)] != never }
 
-// FirstUse returns a number that says when the solution first rests on the clue of cell i: a larger
-// number means later.
+// FirstUse returns the index of the first fact on the trail that rests on the clue of cell i, or
+// [math.MaxInt32] if there is none.
 func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 
 // Without removes the clues of some cells if the puzzle can be solved without them, and reports
 // whether it can. Begin must have solved the puzzle.
 //
-// It does not start from the beginning. Facts that do not rest on the clues still hold, and only
-// the others are deduced again. If the puzzle is not solved, the clues come back, and the facts
-// that rest on them are added at the end of the trail.
+// Without does not solve the puzzle from the beginning: facts that do not rest on the clues stay on
+// the trail. If the puzzle is not solved without the clues, Without restores them, and adds the
+// facts that rest on them at the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
 	first := s.strip(cells, s.setClue)
 	if first == never {
@@ -172,5 +174,5 @@ func (s *Solver) Without(cells ...int) bool {
 	return false
 }
 
-// Solution returns the lines that were found, which are the solution if the puzzle was solved.
+// Solution returns the lines that are known. They are the solution if the puzzle was solved.
 func (s *Solver) Solution() slitherlink.Solution { return s.Drawn(deduce.Line) }

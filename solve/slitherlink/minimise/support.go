@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// lost says which facts no longer hold when some clues are removed; see without.
+// lost has the facts that do not hold without some clues, and summaries of these facts.
 type lost struct {
 	facts  []entry
 	use    bool    // whether any use of a clue (aUse) is lost
@@ -14,8 +14,8 @@ type lost struct {
 	corner []uint8 // for each cell: bit k is set if a fact about corner k is lost
 }
 
-// lean removes from the trail, from length n on, the facts that the edges do not rest on, and
-// records where each clue is first used.
+// lean removes the facts on which the edges do not rest from the part of the trail after length n.
+// It records where each clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)
@@ -32,13 +32,13 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// trace finds the facts of the trail, from length n on, that the edges rest on, and undoes the
-// others.
+// trace returns which facts of the trail after length n the edges rest on, and undoes the other
+// facts.
 //
-// All edges are needed, since they are the solution. Other facts may be unneeded: corners and
-// colours are recorded whenever something is known about them. So the trail is walked backwards,
-// and each needed fact marks the facts that it rests on. For each corner, and for colours, the
-// unneeded facts come after the needed ones, so they can be undone.
+// All edges are needed, since they are the solution. Facts about corners and colours may be
+// unneeded. So the trail is walked backwards, and each needed fact marks the facts on which it
+// rests. At each corner, and among colours, unneeded facts come after the needed facts, so they can
+// be undone.
 func (s *Solver) trace(n int) (needed []bool) {
 	facts := s.trail.entries[n:]
 	needed = make([]bool, len(facts))
@@ -55,7 +55,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 	colours, all := false, false
 	for i := len(facts) - 1; i >= 0; i-- {
 		e := &facts[i]
-		place := -1 // the place whose corners the fact rests on
+		place := -1 // the fact rests on the corners of this place
 		switch e.what {
 		case aCorner:
 			s.narrowed[e.at] = e.from
@@ -92,8 +92,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns the cells whose clues a fact rests on directly; some of them may have no clue.
-// The next call overwrites the result.
+// cluesOf returns cells such that the fact rests directly on their clues; some of the cells may have
+// no clue. The next call overwrites the result.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {
@@ -122,7 +122,7 @@ func (s *Solver) note(clues []int32, i int) {
 	}
 }
 
-// unuse forgets the first uses of clues that are at index n of the trail or later.
+// unuse forgets first uses of clues at index n of the trail or later.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {
@@ -131,9 +131,9 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without undoes, from length n of the trail on, the facts that rest on clues of the marked cells
-// or on an undone fact, and queues their places. To do so, it undoes the trail back to n, and
-// adds the remaining facts again.
+// without undoes the facts after length n of the trail that rest on clues of the marked cells or on
+// an undone fact, and queues the places of these facts. To do so, it undoes the trail back to length
+// n, and adds the remaining facts again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
 	l := &s.lost
@@ -176,8 +176,8 @@ func (s *Solver) without(n int) {
 	s.wakePatterns()
 }
 
-// stands reports whether a fact rests on nothing that is lost, given the facts before it. It may
-// return false for a fact that still holds, which is then deduced again.
+// stands reports whether it is certain that a fact rests on no lost fact and on no clue of a marked
+// cell. If stands returns false for a fact that still holds, the fact can be deduced again.
 func (s *Solver) stands(e *entry) bool {
 	for _, x := range s.cluesOf(e) {
 		if s.marked[x] {
@@ -222,9 +222,9 @@ func (s *Solver) stands(e *entry) bool {
 	return true
 }
 
-// lacks reports whether the trail ends with the use of a clue that would lack lines even with a
-// line at the given edge: then that line would close the loop too early, even if there are no
-// other lines.
+// lacks reports whether the last fact of the trail is the use of a clue that would lack lines even
+// with a line at the given edge. Even without other paths, such a line would close the loop too
+// early.
 func (s *Solver) lacks(edge int) bool {
 	n := len(s.trail.entries)
 	if n == 0 || s.trail.entries[n-1].what != aUse {
@@ -266,8 +266,8 @@ func (s *Solver) lostCorners(place int) bool {
 	return c[x[0]]>>3&1|c[x[1]]&1|c[x[2]]>>1&1|c[x[3]]>>2&1 != 0
 }
 
-// retract undoes a supposition, which began at length n of the trail. If used is true, the next
-// fact is recorded as using the clues of all cells that the supposition touched.
+// retract undoes a supposition, which began at length n of the trail. If used is true, it records
+// that the next fact rests on the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	undone := s.undo(n)

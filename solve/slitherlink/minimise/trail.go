@@ -5,12 +5,12 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// trail has all facts in the order in which they were deduced, so that they can be undone, last one
+// trail has all facts in the order in which they were deduced, so that they can be undone, last fact
 // first.
 type trail struct {
 	entries  []entry
-	coloured int // number of its facts that colours include
-	woken    int // the number of its facts whose places are queued for the rules other than counting
+	coloured int // number of entries that colours include
+	woken    int // number of entries whose places have been queued for rules other than counting
 }
 
 // entry is one fact of the trail.
@@ -18,14 +18,14 @@ type entry struct {
 	what what
 	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
 	fact deduce.Fact  // of an edge
-	had  deduce.Pairs // the state of the corner before the fact
-	ways deduce.Pairs // its state after the fact
-	// For a union: whether the colours of its cells differ.
+	had  deduce.Pairs // what was possible at the corner before the fact
+	ways deduce.Pairs // what is possible at the corner after the fact
+	// For a union: whether the colours of the two cells differ.
 	differ bool
 	why    reason
 	at     int32 // the edge, corner or cell
-	// For an edge, the ends of the path that a line made; for a union, the cells; for a corner,
-	// while the trail is traced, from is the entry that narrowed it before.
+	// For an edge, the results of Position.Draw; for a union, the two cells. For a corner, while trace
+	// runs, from is the index of the previous fact about the corner.
 	from, to int32
 }
 
@@ -33,22 +33,21 @@ type what uint8
 
 const (
 	anEdge     what = iota
-	aCorner         // numbered as by deduce.Board.CornerOf
-	aUnion          // the union of two colour classes
-	aUse            // the next fact also rests on the clue of this cell
-	aColouring      // how much of the trail the colours included
+	aCorner         // at is the number of the corner, as deduce.Board.CornerOf returns it
+	aUnion          // a union of two colour classes
+	aUse            // the next fact also rests on the clue of cell at
+	aColouring      // at is the former value of coloured
 )
 
-// reason is a technique, and the place or the edge where it was applied, or -1; for patterns, the
-// first clue.
+// reason is a technique, and the place or the edge where it was applied, or -1. For a pattern, the
+// place is the cell of the first clue.
 type reason struct {
 	technique slitherlink.Technique
 	shape     deduce.Shape // of patterns
 	at        int32
 }
 
-// add adds a fact that the caller completes in place; building it elsewhere and copying it is
-// much slower.
+// add adds a fact, and returns it so that the caller can complete it in place.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
 	e := &t.entries[len(t.entries)-1]
@@ -56,7 +55,7 @@ func (t *trail) add(what what, at int32, why reason) *entry {
 	return e
 }
 
-// draw makes an edge known.
+// draw makes an edge known, and records this fact.
 func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	e := s.trail.add(anEdge, edge, why)
 	e.fact = fact
@@ -64,7 +63,7 @@ func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	return e
 }
 
-// narrow keeps only the given ways of a corner.
+// narrow keeps only the given ways of a corner, and records this fact if it excludes any way.
 func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
 		e := s.trail.add(aCorner, corner, why)
@@ -72,7 +71,8 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites two colour classes that an edge, a corner or the ways of a cell relate.
+// unite unites two colour classes that an edge, a corner or the ways of a cell relate. It records
+// this fact if the classes were different.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -98,8 +98,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes the trail from length n on. It returns the facts that it undid; adding facts
-// overwrites them.
+// undo undoes all facts after length n of the trail. It returns these facts; a new fact overwrites
+// the first of them.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail
@@ -112,7 +112,7 @@ func (s *Solver) undo(n int) (undone []entry) {
 	return undone
 }
 
-// takeBack undoes a fact, but leaves it in the list.
+// takeBack undoes a fact, but leaves its entry on the trail.
 func (s *Solver) takeBack(e *entry) {
 	switch e.what {
 	case anEdge:

@@ -5,18 +5,18 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// tried is a change of clues that Try or Without made, and what Undo needs to undo it.
+// tried has what Undo needs to undo a change of clues that Try or Without made.
 type tried struct {
 	cells []int
-	had   []deduce.Kind
-	stood int // the length of the part of the trail that holds before and after the change
-	last  int
-	// coloured is whether the colours were complete.
+	had   []deduce.Kind // the kinds of the cells before the change
+	stood int           // the length of the trail after strip
+	last  int           // the Solver's last after strip
+	// coloured says whether the colours included the complete trail before a Try.
 	coloured bool
 }
 
 // Start deduces what follows from the clues of p with the techniques up to limit, which must be
-// Colour or easier; [Solver.Try] can follow. It returns the number of unknown edges.
+// Colour or easier. It returns the number of unknown edges. [Solver.Try] can follow.
 func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
 	s.load(p, limit)
 	s.close()
@@ -24,16 +24,17 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 	return s.Unknown
 }
 
-// Try changes the clues of cells to those of p, or removes them where p has none, and returns the
-// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
-// not rest on the former clues of the cells are not deduced again.
+// Try gives some cells the clues that p has there, or no clue where p has none. It returns the number
+// of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do not rest
+// on the former clues of the cells stay on the trail.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	t := &s.trail
 	coloured := t.coloured
 	known := coloured == len(t.entries)
 	first := s.strip(cells, s.SetClue)
 	s.tried.coloured = known
-	// In a solved puzzle, every corner at an unknown edge is at a lost edge; here it may not be.
+	// In a solved puzzle, each unknown edge is a lost edge, whose places strip has queued. In a puzzle
+	// that is not solved, the places of lost corners must be queued, too.
 	for _, e := range s.lost.facts {
 		if e.what == aCorner {
 			x, k := int(e.at>>2), int(e.at&3)
@@ -43,12 +44,12 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	}
 	switch {
 	case first == never:
-	case s.lost.union: // facts that agreed with a lost union may now relate other classes
+	case s.lost.union: // a fact that told nothing new before the union was lost may now unite classes
 		t.coloured = 0
 	default:
 		t.coloured = min(coloured, first)
 	}
-	if s.Paths == 1 { // the path may have changed
+	if s.Paths == 1 { // the only path may have new ends
 		for e, fact := range s.Facts {
 			if fact == deduce.Unknown && s.Closes(e) {
 				s.wakeClosing(e)
@@ -60,8 +61,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// Rests returns the length of the trail from the first fact that uses a clue of the given cells.
-// The work of Try or Without is about proportional to it.
+// Rests returns the length of the trail from the first fact that rests on a clue of the given cells.
+// Try and Without must look at this part of the trail.
 func (s *Solver) Rests(cells []int) int {
 	first := len(s.trail.entries)
 	for _, i := range cells {
@@ -70,8 +71,8 @@ func (s *Solver) Rests(cells []int) int {
 	return len(s.trail.entries) - first
 }
 
-// strip removes the clues of cells and the facts that rest on them. It returns the length of the
-// trail before these facts, or never if there are none.
+// strip removes the clues of cells, and the facts that rest on these clues. It returns the index of
+// the first such fact, or the constant never if there is none.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
@@ -93,13 +94,13 @@ func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first 
 	return first
 }
 
-// Keep keeps what Try changed.
+// Keep makes the change of the last Try final.
 func (s *Solver) Keep() {
 	s.queues.clear()
 	s.rest(s.tried.stood)
 }
 
-// Undo undoes what Try or Without changed.
+// Undo undoes the change of the last Try or Without.
 func (s *Solver) Undo() {
 	s.queues.clear()
 	s.undo(s.tried.stood)
@@ -117,7 +118,7 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest records which clues the facts of the trail rest on, from length n on.
+// rest records on which clues the facts after length n of the trail rest.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)
