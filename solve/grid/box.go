@@ -17,6 +17,6 @@ func (b *Box) Add(row, col int) {
 	b.left, b.right = min(b.left, col), max(b.right, col)
 }
 
-// Middle returns the middle of the box, by row and column, doubled to be exact: for rows 2 and 5 it
-// is 7.
+// Middle returns the row and column of the middle of the box, both doubled to be exact: 7 for a box
+// from row 2 to row 5.
 func (b *Box) Middle() (row, col int) { return b.top + b.bottom, b.left + b.right }

@@ -9,28 +9,27 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A Code is a way to write cells as text. A sign stands for one cell, or for several consecutive
-// cells.
+// A Code is a way to write cells as text, by signs. A sign stands for one cell, or for several
+// consecutive cells.
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign // signs by the value of their first cell, plus 2; shorter ones come first
+	byFirst [16][]sign // signs by the value of their first cell, plus 2; signs for fewer cells come first
 }
 
 type sign struct {
 	text  string
-	cells []int8 // a longer sign begins with the cells of shorter signs
-	least int    // the fewest cells that it can stand for at the end of a board
+	cells []int8 // begin with the cells of all signs that have the same first cell and stand for fewer cells
+	least int    // the smallest number of cells for which the sign can stand at the end of a board
 }
 
-// Signs are some signs of a code.
+// Signs is a list of signs for [NewCode].
 type Signs []sign
 
 // Sign returns a sign that stands for one cell.
 func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
 
-// Runs returns the letters from the given one to z. They stand for runs of blanks: one blank, two
-// blanks and so on.
+// Runs returns the letters from the given letter to z as signs for one blank, two blanks and so on.
 func Runs(from byte) (signs Signs) {
 	for n := 1; from <= 'z'; n, from = n+1, from+1 {
 		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})
@@ -38,9 +37,9 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits returns digits that stand for the clues from least to most. Further digits stand for the
-// same clues followed by one blank, then by two. Such blanks may lie beyond the end of the board,
-// as in pzpr.
+// Digits returns digits as signs for the clues from least to most. If there are more digits than
+// clues, the next digits stand for the same clues followed by one blank, the next by two blanks, and
+// so on. These blanks may lie beyond the end of the board, as in pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -50,7 +49,7 @@ func Digits(digits string, least, most int8) (signs Signs) {
 	return signs
 }
 
-// NewCode returns a code. want describes its signs in errors.
+// NewCode returns a code with the given signs. want describes these signs in errors.
 func NewCode(want string, signs ...Signs) *Code {
 	c := &Code{want: want, signs: map[string]sign{}}
 	for _, s := range slices.Concat(signs...) {
@@ -61,7 +60,7 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// append appends cells to a text; each sign stands for as many of the next cells as possible.
+// append appends cells to a text. Each sign stands for as many of the next cells as possible.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -75,27 +74,27 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether cells begin with the cells of s. They must already begin with the
-// cells of shorter signs.
+// begins reports whether cells begin with the cells of s, given that they begin with all cells of s
+// except the last.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
 }
 
-// A codec reads and writes a text from one declaration. A text form is a function that calls the
-// methods below in the order of the text; each method reads or writes the next item. After the
-// first error they do nothing.
+// A codec reads or writes a text, so that each text form is declared only once. A text form is a
+// function that calls the methods below in the order of the text. Each method reads or writes the
+// next item, but reads nothing after an error.
 type codec struct {
-	writes bool
-	out    []byte // the text so far, when writing
+	writes bool   // whether it writes
+	out    []byte // when writing: the text so far
 
-	text    string // what it reads
-	inLines bool   // the text has lines, which end with a newline or '/'
-	at      int    // the next byte
-	err     error
+	text    string // when reading: the text to read
+	inLines bool   // whether the text has lines, each of which ends with a newline or '/'
+	at      int    // index in text of the next byte
+	err     error  // the first error
 }
 
-// fail records an error at the next byte, unless there was one before.
+// fail records an error at the next byte, unless an error is recorded already.
 func (c *codec) fail(want string, args ...any) {
 	if c.err != nil {
 		return
@@ -128,14 +127,14 @@ func (c *codec) nextLine() bool {
 	return true
 }
 
-// blanks skips to the next word of the line, or to the line's end.
+// blanks moves to the next word of the line, or to the line's end.
 func (c *codec) blanks() {
 	here := c.here()
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word reads or writes a word followed by '/' or the end of a line. When reading, accepts
-// decides which words are allowed.
+// word reads or writes a word that is followed by '/' or the end of a line. When reading, it calls
+// accepts to learn whether the word is allowed; want describes such words in errors.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -148,15 +147,15 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 	}
 }
 
-// name reads or writes the name of a kind of puzzle; the first name is written. pzpr may append
-// _edit or _play.
+// name reads any of the names of a kind of puzzle, or writes the first. pzpr may append _edit or
+// _play to a name.
 func (c *codec) name(names []string) {
 	c.word(names[0], "a puzzle of type "+phrase.Or(names), func(word string) bool {
 		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
 	})
 }
 
-// side reads or writes the number of columns or rows.
+// side reads or writes the number of columns or rows, as name says.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)
@@ -172,7 +171,7 @@ func (c *codec) side(n *int, name string) {
 	})
 }
 
-// sideOf reads a width or height from 1 to MaxSide.
+// sideOf reads a width or height. ok is false if text is not a number from 1 to MaxSide.
 func sideOf(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide
@@ -205,7 +204,7 @@ func (c *codec) cells(code *Code, b *Board) {
 	}
 }
 
-// table reads or writes a line of words for each row.
+// table reads or writes a table: a line for each row, with a word for each column.
 func (c *codec) table(code *Code, width, height int, t *Table) {
 	if c.err != nil {
 		return

@@ -1,9 +1,9 @@
-// Package grid has what puzzles on a rectangular grid share: the board of clues, the text forms
-// in which puzzles are exchanged, and the eight symmetries.
+// Package grid serves all puzzles on a rectangular grid. It has the board of clues,
+// the text forms in which puzzles are exchanged, and the eight symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without
-// a clue. Each kind defines which numbers are allowed, and what they mean.
-// These are the text forms of a board:
+// a clue. Each kind of puzzle defines which numbers are allowed and what they mean.
+// A board has the following text forms:
 //
 //	2.2/.../2.2                         rows, one per line or joined by '/'
 //	https://puzz.link/p?hashi/3/3/2g2…  puzz.link; also hashi/3/3/2g2…
@@ -11,8 +11,8 @@
 //	3x3m2:2a2c2a2                       a game ID of Tatham's puzzles
 //	https://…/penpa-edit/#m=…           an address of Penpa+
 //
-// A kind declares its forms once, as a [Format], which reads and writes them.
-// All errors in texts are [*solve.SyntaxError].
+// Each kind declares its forms as a [Format], which reads and writes texts. An
+// error in a text is a [*solve.SyntaxError].
 package grid
 
 import (
@@ -29,8 +29,8 @@ const (
 	Untold int8 = -2 // a clue without a number: '?'
 )
 
-// Board is a table of clues. Cell (row r, column c), both from 0, is
-// Cells[r*Width+c]: [Blank], [Untold], or a clue of 0 to 9.
+// Board is a table of clues. The cell in row r and column c, both from 0, is
+// Cells[r*Width+c]: [Blank], [Untold], or a clue from 0 to 9.
 type Board struct {
 	Width, Height int // number of cells, 1 to [MaxSide] each
 	Cells         []int8
@@ -48,7 +48,7 @@ func New(width, height int) Board {
 // At returns the cell in row r and column c, both from 0.
 func (b Board) At(r, c int) int8 { return b.Cells[r*b.Width+c] }
 
-// Row returns the cells of row r; they share memory with b.
+// Row returns the cells of row r, which share memory with b.
 func (b Board) Row(r int) []int8 { return b.Cells[r*b.Width : (r+1)*b.Width] }
 
 // Clues returns the number of cells that are not blank.
@@ -74,10 +74,11 @@ func NewCanvas(width, height int) Canvas {
 	return c
 }
 
-// Put writes a text over the characters that begin at a place.
+// Put writes a text over the characters from a row and column on. Text beyond the end of the row is
+// lost.
 func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
 
-// String returns the lines, without trailing blanks, each with a newline.
+// String returns the lines, each without trailing blanks and with a newline.
 func (c Canvas) String() string {
 	var b strings.Builder
 	for _, line := range c {

@@ -20,18 +20,18 @@ import (
 // Guggilam and others (swaroopg92.github.io/penpa-edit). Most lines of a text describe the state of
 // the editor. An address has the same lines, deflated and in base64, after m=edit&p= or m=solve&p=.
 type PenpaStyle struct {
-	Genre    string
+	Genre    string // the name of the kind in Penpa+
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
-	Settings string // of the editor
+	Settings string // the settings of the editor
 	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
-	Styles   []int  // the line style of each number of an answer; 0 has none; any other style is read as 1
+	Styles   []int  // for each number of an answer from 1 on, a line style; lines of other styles are read as 1
 	End      string // the end of the first line
 }
 
-// penpaCross is the style of a cross, which stands for -1.
+// penpaCross is the style of a cross. In an answer, a cross is -1.
 const penpaCross = 98
 
-// penpaKeys expands the abbreviated keys of the JSON.
+// penpaKeys expands the abbreviated keys in the JSON of a text.
 var penpaKeys = strings.NewReplacer(
 	"zZ", "z", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`,
 	"zS", `"surface"`, "zL", `"line"`, "zE", `"lineE"`, "zW", `"wall"`, "zC", `"cage"`, "zN", `"number"`,
@@ -41,39 +41,40 @@ var penpaKeys = strings.NewReplacer(
 	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null",
 )
 
-// maxPenpa is the largest size of an inflated address, in bytes; even the largest board needs less.
+// maxPenpa is the largest size in bytes of the content of an address. The text of the largest board
+// is smaller.
 const maxPenpa = 4 << 20
 
-// isPenpa reports whether a text is a Penpa+ address, the part of an address after #, or the
-// content of one.
+// isPenpa reports whether a text looks like a Penpa+ address, the part of such an address after #, or
+// the content of such an address.
 func isPenpa(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasPrefix(text, "square,") || strings.HasPrefix(text, "m=") && strings.Contains(text, "p=") ||
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of one of the four points of a cell: sort 0 is its middle, 1 its lower
-// right corner, and 2 and 3 are the middles of its lower and right sides. The row and the column may
-// be -1, since the numbering includes two more columns and rows on each side of the board.
+// point returns the number of one of the four points of a cell: sort 0 is the middle of the cell, 1
+// its lower right corner, and 2 and 3 are the middles of its lower and right sides. The row and the
+// column may be -1, since the numbers include two more rows and columns on each side of the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
 
-// stroke is how a value of an answer is drawn: as a line or as a cross.
+// stroke says where a value of an answer is drawn, as a line or as a cross.
 type stroke struct {
 	value       *int8
 	line, cross points
 }
 
-// points are the two ends of a line. For a cross, the first is 0, and the second is the point of the
-// cross; it is 0 if the answer has lines between cells, since such answers are written without
-// crosses.
+// points has the two ends of a line. For a cross, the first point is 0, and the second is the point
+// of the cross. If the answer has lines between cells, its crosses are not written, and both points
+// are 0.
 type points [2]int
 
 // key returns the key of a line in the JSON.
 func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
 
-// strokes returns the strokes of a sheet's answer.
+// strokes returns a stroke for each value of a sheet's answer.
 func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	sort := 0
 	if f.Penpa.Answer == "Edge" {
@@ -93,8 +94,8 @@ func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	return strokes
 }
 
-// inPenpa reads or writes a Penpa+ text or address. Text that follows an address and white
-// space is a remark.
+// inPenpa reads a Penpa+ text or address, or writes a text. When reading an address, it ignores
+// everything from the first white space on.
 func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = f.penpaText(s)
@@ -121,7 +122,7 @@ func (f *Format) inPenpa(c *codec, s *Sheet) {
 	c.err = f.readPenpa(s, lines, utf8.RuneCountInString(c.text[:c.at])+1)
 }
 
-// readPenpa reads the lines of a text; column is where the text begins.
+// readPenpa reads the lines of a text. For errors, column says where the content of an address begins.
 func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	fail := func(line int, found, want string) error {
 		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of its content", found, line+1), Want: want}
@@ -197,7 +198,7 @@ func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	return nil
 }
 
-// inflate returns the content of an address.
+// inflate returns the content of an address, given the part after p=.
 func inflate(code string) (string, error) {
 	code = strings.NewReplacer("%2B", "+", "%2F", "/", "%3D", "=", "%2b", "+", "%2f", "/", "%3d", "=").Replace(code)
 	deflated, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(code, "="))
@@ -208,11 +209,11 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
-// penpaLayer is the text of a problem or an answer: its numbers, its lines and its edges.
+// penpaLayer is the text of a problem or an answer, with places for numbers, lines and edges.
 const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 
-// penpaText returns the text of a board with numbers and an answer, in the editor's form.
+// penpaText returns the text of a board with its numbers and answer, in the form that Penpa+ writes.
 func (f *Format) penpaText(s *Sheet) []byte {
 	var numbers, cells []string
 	last := 0
@@ -259,7 +260,7 @@ func (f *Format) penpaAnswer(s *Sheet) string {
 	return strings.Join(texts, ",")
 }
 
-// PenpaURL returns the address of a Penpa+ text.
+// PenpaURL returns the address at which Penpa+ opens a Penpa+ text.
 func PenpaURL(text string) string {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)

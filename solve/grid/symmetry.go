@@ -1,8 +1,7 @@
 package grid
 
-// Symmetry is one of the eight rotations and reflections of a board. Its bits stand for operations
-// on a board, applied in this order. The first two keep the board's shape; the third swaps width
-// and height.
+// Symmetry is one of the eight rotations and reflections of a board. Each bit stands for an operation
+// on the board; bit 0 is applied first, and bit 2 last. Bit 2 also swaps width and height.
 //
 //	bit 0   mirror left and right
 //	bit 1   mirror top and bottom
@@ -48,7 +47,7 @@ func (s Symmetry) source(w, h, r, c int) (cell int) {
 	return r*w + c
 }
 
-// Transform returns b transformed by s, a new board.
+// Transform returns a new board: the image of b under s.
 func (b Board) Transform(s Symmetry) Board {
 	t := New(s.Size(b.Width, b.Height))
 	for i := range t.Cells {
@@ -57,14 +56,15 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the smallest image of b whose height is at most its width, so all eight images
-// have the same result. Images are compared by their cells in reading order; [Untold] is the
-// smallest cell, then [Blank].
+// Canonical returns the smallest of the images of b that are at least as wide as high. So it returns
+// the same board for all eight images of b. Images are compared by their cells in reading order;
+// [Untold] is smaller than [Blank], and both are smaller than clues.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
 
-// CanonicalSymmetry returns the first symmetry that takes b to Canonical. It allocates no memory.
+// CanonicalSymmetry returns the first symmetry s for which b.Transform(s) is the result of Canonical.
+// It allocates no memory.
 func (b Board) CanonicalSymmetry() Symmetry {
 	best, found := Symmetry(0), false
 	for s := range Symmetry(Symmetries) {
@@ -78,7 +78,8 @@ func (b Board) CanonicalSymmetry() Symmetry {
 	return best
 }
 
-// compare compares the images of b under s and t, which must have the same size.
+// compare compares the images of b under s and t, which must have the same size. It returns a
+// negative number if the image under s is smaller, and 0 if the images are equal.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)
 	for r := range h {

@@ -21,8 +21,8 @@ const (
 	Penpa             // a Penpa+ address, or its content
 )
 
-// recognise guesses the form of a text: [Penpa] from the whole text, other forms from its first
-// word. A link that contains a file, p?pzprv3/…, is a [File].
+// recognise guesses the form of a text. It looks at the complete text for [Penpa], and at the first
+// word for other forms. A link that contains a file, p?pzprv3/…, is a [File].
 func recognise(text string) Form {
 	if isPenpa(text) {
 		return Penpa
@@ -44,7 +44,7 @@ func recognise(text string) Form {
 	return Rows
 }
 
-// isSize reports whether a text begins with a width and an x, as game IDs do.
+// isSize reports whether a text begins with digits and an x, like a game ID.
 func isSize(text string) bool {
 	width, _, ok := strings.Cut(text, "x")
 	return ok && width != "" && strings.Trim(width, "0123456789") == ""
@@ -62,8 +62,8 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns a [*solve.SyntaxError] in a line of text: at is a byte offset, which may be the
-// line's end; line is 0 if texts of this form have only one line.
+// Errorf returns a [*solve.SyntaxError] at byte offset at of a line of text; at may be the line's
+// end. line is the line's number, or 0 if texts of this form have only one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -78,14 +78,14 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// Sheet is the content of a text: a board, and whatever else its form states.
+// Sheet is the content of a text: a board, the parameter of a game ID, and the tables of an answer.
 type Sheet struct {
 	Board
 	Form   Form
-	Param  int     // the parameter of a game ID
-	Answer []Table // the answer, nil if the text has none; a Penpa+ text always has one, perhaps without marks
+	Param  int     // the parameter of a game ID; its default in other forms
+	Answer []Table // nil if the text has no answer; a Penpa+ text always has an answer, perhaps without marks
 
-	text codec // the text that it was read from
+	text codec // the codec that has read the text
 }
 
 // Table is a table of an answer, row by row.
@@ -104,11 +104,11 @@ func (s *Sheet) Errorf(table, cell int, want string, args ...any) error {
 // Format declares the text forms of a kind of puzzle.
 type Format struct {
 	Least, Most int8         // the range of the clues
-	Names       []string     // names of the kind that addresses may use; we write the first
+	Names       []string     // names of the kind that addresses may use; Write uses the first name
 	Link        *Code        // how addresses write cells
-	FileNames   []string     // names of the kind in pzpr files; the first is written
+	FileNames   []string     // names of the kind that pzpr files may use; Write uses the first name
 	File        *Code        // how pzpr files write cells
-	Marks       *Code        // how some files write a table of marks before the answer; nil if no file does
+	Marks       *Code        // how pzpr files write marks of cells, a table that may precede the answer; nil if there is no such table
 	Answer      []AnswerForm // the tables of an answer
 	Param       Param
 	Penpa       PenpaStyle
@@ -116,23 +116,23 @@ type Format struct {
 	rows, id *Code
 }
 
-// AnswerForm describes a table of an answer: marks between horizontal neighbours, or between
-// vertical ones.
+// AnswerForm describes a table of an answer. The table has marks between horizontal neighbours, or
+// between vertical neighbours.
 type AnswerForm struct {
-	File          *Code // in pzpr files
-	Wider, Higher int   // how many more columns and rows it has than the board; may be negative
-	Down          bool  // whether the marks are between a point and the one below
+	File          *Code // how pzpr files write the table
+	Wider, Higher int   // numbers of columns and rows that the table has more than the board; may be negative
+	Down          bool  // whether a mark is between a point and the point below, rather than to the right
 }
 
-// Param is a parameter in game IDs, a letter and a number.
+// Param is a parameter in game IDs: a letter and a number.
 type Param struct {
-	Name                 byte
+	Name                 byte // the letter
 	Least, Most, Default int
-	Skipped              string // names of parameters that are ignored
-	Want                 string // for errors
+	Skipped              string // letters of parameters that are ignored
+	Want                 string // describes the parameters, for errors
 }
 
-// NewFormat completes a declaration.
+// NewFormat completes a declaration. It returns a Format that can read and write.
 func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
@@ -150,8 +150,8 @@ var forms = [...]func(*Format, *codec, *Sheet){
 	Rows: (*Format).inRows, URL: (*Format).inURL, File: (*Format).inFile, ID: (*Format).inID, Penpa: (*Format).inPenpa,
 }
 
-// Write returns the text of a sheet in a form; for Penpa+, the content of an address (see
-// [PenpaURL]).
+// Write returns the text of a sheet in a form. For [Penpa], this is the content of an address; see
+// [PenpaURL].
 func (f *Format) Write(form Form, s Sheet) string {
 	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}
 	forms[form](f, &c, &s)
@@ -162,7 +162,7 @@ func (f *Format) Write(form Form, s Sheet) string {
 func (f *Format) Read(text string) (*Sheet, error) {
 	plain := solve.Plain(text)
 	form := recognise(plain)
-	if form == Penpa { // its titles may contain any characters
+	if form == Penpa { // titles in the text may contain any characters
 		return f.read(form, text)
 	}
 	return f.read(form, plain)
@@ -178,19 +178,19 @@ func (f *Format) read(form Form, text string) (*Sheet, error) {
 
 var anyRows = NewFormat(Format{Most: 9})
 
-// String writes the board in rows joined by '/', as [ParseRows] reads it.
+// String returns the board in rows joined by '/', as [ParseRows] reads them.
 func (b Board) String() string { return anyRows.Write(Rows, Sheet{Board: b}) }
 
-// ParseRows reads a board in native text: rows of equal length, one per line or joined by '/'. A cell
-// is '.', '?', or a digit from lo to hi, which is at most 9. White space around the text and at line
-// ends is ignored. In errors, a '/' counts as the end of a line.
+// ParseRows reads a board in rows of equal length, one per line or joined by '/'. A cell is '.', '?',
+// or a digit from lo to hi; hi is at most 9. White space around the text and at line ends is ignored.
+// An error is a [*solve.SyntaxError], in which a '/' counts as the end of a line.
 func ParseRows(text string, lo, hi int8) (Board, error) {
 	s, err := NewFormat(Format{Least: lo, Most: hi}).read(Rows, text)
 	return s.Board, err
 }
 
 func (f *Format) inRows(c *codec, s *Sheet) {
-	for r := range s.Height { // 0 when reading
+	for r := range s.Height { // none when reading
 		if r > 0 {
 			c.out = append(c.out, '/')
 		}
@@ -209,7 +209,7 @@ func (f *Format) inRows(c *codec, s *Sheet) {
 	}
 }
 
-// readRow reads a row of native text.
+// readRow reads the next row and adds its cells to b.
 func (f *Format) readRow(c *codec, b *Board) {
 	first := ""
 	if b.Height > 0 {
@@ -240,9 +240,10 @@ func (f *Format) readRow(c *codec, b *Board) {
 	b.Height++
 }
 
-// inURL reads or writes an address of puzz.link, pzv.jp or a similar site, or only the part
-// after its '?': pid/columns/rows/cells. Text after white space is a remark. If the cells do not
-// end with a letter or a digit, a '/' follows them, since mail programs cut off such an ending.
+// inURL reads or writes an address of puzz.link, pzv.jp or a similar site. It also reads only the
+// part after the '?', name/columns/rows/cells. It ignores everything from the first white space on.
+// If the cells do not end with a letter or a digit, it writes a '/' after them, since mail programs
+// cut off such an ending.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -266,8 +267,8 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 // trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
-// inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), pid, rows, columns and tables. A
-// link before it, https://…?pzprv3/…, is ignored.
+// inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), the name, rows, columns and tables. In
+// https://…?pzprv3/…, it ignores the link before the file.
 func (f *Format) inFile(c *codec, s *Sheet) {
 	if _, file, found := strings.Cut(c.text, "?pzprv3"); found {
 		c.text = "pzprv3" + file
@@ -301,7 +302,8 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of lines left, not counting empty lines and the trailer.
+// left returns the number of remaining lines, without empty lines and without lines from the trailer
+// on.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -314,9 +316,9 @@ func (c *codec) left() (n int) {
 	return n
 }
 
-// inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In
-// the address of a web page, the ID follows #. A random seed, #…, in place of cells is an error.
-// Text after white space is a remark.
+// inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In the
+// address of a web page, the ID follows '#'. A random seed, '#' and a number, in place of ':' and
+// the cells is an error. When reading, inID ignores everything from the first white space on.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)
@@ -340,7 +342,7 @@ func (f *Format) readHead(c *codec, s *Sheet) {
 		c.at += len(digits)
 	}
 	side(&s.Width)
-	s.Height = s.Width // as in Tatham's own reader
+	s.Height = s.Width // Tatham's programs read a single number as both sides
 	if strings.HasPrefix(c.text[c.at:], "x") {
 		c.at++
 		side(&s.Height)
@@ -375,7 +377,7 @@ func (f *Format) readParams(c *codec, s *Sheet) {
 	c.at++
 }
 
-// digits returns the digits from a place on.
+// digits returns the digits that begin at a byte of the text.
 func (c *codec) digits(at int) string {
 	rest := c.text[at:]
 	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

@@ -91,9 +91,9 @@ type search struct {
 	cuts []int32 // unknown cells that are needed to connect the side
 }
 
-// visit searches from cell x. low is the smallest order of a cell that is next to a cell of this
-// search from x. holds is true if this search has reached a cell that is known to be on the side of
-// the search; x counts, too.
+// visit searches from cell x. low is the smallest order among x, the cells that this visit reaches,
+// and the neighbours of these cells across edges without a line. holds is true if x, or a cell that
+// this visit reaches, is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen
