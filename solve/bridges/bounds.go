@@ -7,9 +7,9 @@ import "slices"
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island, given the range that Island.Range returns: spare is the sum of hi over the
-	// links of the island, minus the least of the range; room is the most of the range, minus the sum
-	// of lo over these links.
+	// For each island, spare is the sum of hi over its links, minus the least number of bridges that
+	// its demand allows (see Island.Range). room is the greatest number of bridges that its demand
+	// allows, minus the sum of lo over its links.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

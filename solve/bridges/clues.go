@@ -70,8 +70,8 @@ func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
 	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
 }
 
-// Pairs implements [repair.Paired]. It returns the pairs of neighbouring islands with numbers, since
-// a bridge between two neighbours counts for both.
+// Pairs implements [repair.Paired], and returns the pairs of neighbouring islands with numbers,
+// since a bridge between two neighbours counts for both.
 func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	for _, link := range p.Links {
 		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {

@@ -9,31 +9,31 @@ import (
 )
 
 // The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
-// Simpath, 2009). After each visit, three facts about the decisions so far decide how they can be
-// completed: the number of bridges on each link from a visited island to a later one, which of
+// Simpath, 2009). After each visit, only three facts about earlier decisions matter for later
+// decisions: the number of bridges on each link from a visited island to a later island, which of
 // these links are connected by bridges, and which other bridges a later link could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
 //	o   *   o
 //
-// Sequences of decisions that agree in these facts form one state, and the state stores their
-// number, its ways. The current island takes the bridges that lead to it from visited islands, and
-// distributes the rest of its demand to later islands in every way without crossings. A group
-// without open bridges is cut off, unless it contains the last island. States with a group that is
-// cut off are dropped.
+// Sequences of decisions that agree in these facts form one state. The number of ways of a state is
+// the number of its sequences. The current island takes the bridges that lead to it from visited
+// islands, and distributes the rest of its demand to later islands in every way without crossings. A
+// group without open bridges is cut off, unless it contains the last island. States with a group
+// that is cut off are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
 // are computed (Search.Bounds), so a link with equal bounds does not multiply the states. Second,
-// the islands are visited in an order that keeps few other links open at once. Third, later islands
-// that are certain to be connected form one class: groups that lead to islands of one class are
-// joined at once.
+// the islands are visited in an order that keeps few links open at once. Third, later islands that
+// are certain to be connected form one class: groups that lead to islands of one class are joined
+// at once.
 //
 // The cost grows with the number of states. This number depends mostly on how many links are open
 // at once, so there can be far more solutions than states.
 
-// Counter counts solutions without listing them. Its zero value is ready. It is not safe for
-// concurrent use.
+// Counter counts solutions without listing them. The zero Counter is ready. A Counter is not safe
+// for concurrent use.
 type Counter struct {
 	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; 0 means no limit.
 	// The search for the bounds of links has a separate limit, of the same number.
@@ -46,22 +46,21 @@ type Counter struct {
 	lo, hi Solution // bounds of the links
 
 	order     []int32    // islands in the order of their visits
-	rank      []int32    // for each island: its index in order, or -1 while the order is made
+	rank      []int32    // for each island: its index in order, or -1 until it has an index
 	frontiers []frontier // for each index in order: the frontier after that island
-	ahead     []int32    // by island: union-find of later islands that are certain to be connected
+	ahead     []int32    // union-find, by island, of later islands that are certain to be connected
 
-	// The state under construction.
-	old     []uint16 // the state before it, and the bridges that the current island adds
-	made    []uint16 // the state itself
+	// Working memory for one new state.
+	old     []uint16 // the previous state, and the bridges that the current island adds
+	made    []uint16 // the new state
 	first   []uint16 // for each class of later islands: 1 + a group that leads to the class, or 0
 	group   []uint16 // for each group: the group that it has joined, or itself
 	renamed []uint16 // for each group: its number in the new state, or 0
 
-	layers [2]layer // before and after the current island
+	layers [2]layer // the states before and after the current island
 }
 
-// frontier lists the links that a state describes after one island of the order and before the
-// next.
+// frontier lists the links that a state describes, between the visits of two consecutive islands.
 type frontier struct {
 	slots   []slot
 	classes int32 // number of classes of later islands to which the links lead
@@ -91,12 +90,12 @@ type passage struct {
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices in before of the links that cross this link
-	// This link and the links in also, together, must bring least to most bridges to the later island.
+	// The later island needs least to most bridges from this link and the links listed in also.
 	least, most int32
 	also        []int // indices in before
 }
 
-// Count returns the number of solutions of p, and whether this number is exact. It keeps at most
+// Count returns the number of solutions of p, and whether this number is exact. Count keeps at most
 // maxStates states after each island. If there are more states, it drops the others, and the count
 // is a lower bound. If the number of solutions exceeds 64 bits, the count is a lower bound, too.
 //
@@ -133,20 +132,20 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 		n = now.ways[0]
 	}
 	if !exact {
-		n = max(n, 1) // there is a solution: the bounds come from one
+		n = max(n, 1) // the bounds come from a solution, so there is one
 	}
 	return n, exact
 }
 
-// weight returns ten times the binary logarithm, rounded, of the number of values that link l can
-// have. While the link is open, it can multiply the states by this number.
+// weight returns ten times the binary logarithm, rounded, of how many values link l can have. An
+// open link can multiply the number of states by its number of values.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
 // arrange finds the order of the islands. If some links are open, the next island is at the later
 // end of one of them: the island that lowers the total weight of open links most. Among equals, the
-// island that became the end of an open link first comes first.
+// next island is the one that has waited longest as the end of an open link.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -381,8 +380,8 @@ func (c *Counter) passage(k int) *passage {
 // fresh returns a group number for the current island that no state before the island uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state in c.made from c.old. It joins groups that the island connects, and groups
-// that lead to one class of later islands. Then it numbers the groups in order of appearance. It
+// make makes the state in c.made from c.old. make joins groups that the island connects, and groups
+// that lead to one class of later islands. Then it numbers the groups in order of appearance. make
 // returns false if no open bridge leads out of the island's group.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
@@ -454,7 +453,7 @@ func (y *layer) begin(most, width int) {
 // state returns the state at an index.
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add adds ways to a state. It stores a new state if there is room for one more.
+// add adds ways to a state, and stores a new state if there is room for one more.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

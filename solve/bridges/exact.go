@@ -35,11 +35,11 @@ import (
 // when a conflict needs them.
 //
 // To find several solutions, the search continues after each solution with the other side of the
-// last decision. It never jumps back over a decision with solutions on its first side (Gebser et
-// al., Conflict-driven answer set enumeration, 2007). So it finds each solution once, without
-// storing the solutions.
+// last decision. The search never jumps back over a decision with solutions on its first side
+// (Gebser et al., Conflict-driven answer set enumeration, 2007). So it finds each solution once,
+// without storing the solutions.
 
-// Search solves puzzles exactly. It keeps its memory from puzzle to puzzle, so Solve allocates
+// Search solves puzzles exactly, and keeps its memory from puzzle to puzzle, so Solve allocates
 // nothing once this memory is large enough. The zero Search is ready. A Search is not safe for
 // concurrent use.
 type Search struct {
@@ -47,10 +47,10 @@ type Search struct {
 	per int32 // variables per link: p.PerPair
 
 	value []int8 // for each literal: 1 true, -1 false, 0 open
-	// For each variable that is not open.
+	// The following slices describe variables that are not open.
 	place []int32  // index in trail
-	level []int32  // number of decisions before the variable became true or false
-	why   []reason // the reason for its literal on the trail
+	level []int32  // number of decisions when the variable became true or false
+	why   []reason // why the literal of the variable on the trail is true
 
 	trail     []literal // true literals, in the order in which they became true
 	head      int       // index in trail of the first literal that has not been propagated
@@ -88,8 +88,8 @@ type Result struct {
 // Unique reports whether the search has shown that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Solve searches for solutions of p. It stops after limit solutions or nodeLimit decisions; 0 means
-// no limit. A limit of 2 solutions is enough to tell whether a puzzle has no, one or several
+// Solve searches for solutions of p. Solve stops after limit solutions or nodeLimit decisions; 0
+// means no limit. A limit of 2 solutions is enough to tell whether a puzzle has no, one or several
 // solutions.
 //
 // If the search stops at a limit, Exact is false, even if there happen to be no more solutions.
@@ -107,8 +107,9 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to found and returns none. It stops when
-// found returns false. Each solution overwrites the previous solution, and found must not change it.
+// Each is like [Search.Solve], but passes each solution to found and returns none. Each stops when
+// found returns false. Each solution overwrites the previous solution, and found must not change
+// solutions.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
@@ -121,7 +122,7 @@ func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found 
 }
 
 // Solutions returns at most a given number of solutions of p, in the order in which the search
-// finds them, and whether these are known to be all solutions. It gives up after nodeLimit
+// finds them, and whether these are known to be all solutions. Solutions gives up after nodeLimit
 // decisions; 0 means no limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
@@ -146,8 +147,8 @@ const (
 // anything is a literal that is always true.
 const anything literal = -1
 
-// search continues from a position without decisions, and finds the solutions in which t is
-// true. It passes each solution to found until found returns false.
+// search continues from a position without decisions, and finds the solutions in which t is true.
+// search passes each solution to found until found returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -288,8 +289,8 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow restricts each link to lo to hi bridges, unless lo is nil. It returns false if some link
-// has no possible number left.
+// narrow restricts each link to lo to hi bridges, unless lo is nil. narrow returns false if some
+// link has no possible number left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -305,7 +306,7 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// reset prepares for p. It returns false if the links of some island have no room for its demand.
+// reset prepares for p, and returns false if the links of some island have no room for its demand.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)

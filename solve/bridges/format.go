@@ -52,7 +52,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// read reads a board. It returns an error if the board has no island.
+// read reads a board, and returns an error if the board has no island.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)
 	if err == nil && s.Clues() == 0 {
@@ -117,7 +117,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // lines that are left after this loop join no two islands
+			lines[cell] = 0 // so that only lines that join no two islands remain
 		}
 		answer[l] = n
 	}
@@ -161,7 +161,7 @@ func (p *Puzzle) write(form grid.Form, s Solution) string {
 // String returns the demands in rows joined by '/'.
 func (p *Puzzle) String() string { return p.Board.String() }
 
-// URL returns the address of the puzzle at puzz.link. It does not state PerPair.
+// URL returns the address of the puzzle at puzz.link, without PerPair.
 func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p.Board}) }
 
 // GameID returns the game ID of the puzzle for Tatham's puzzles, such as 5x3m2:4a4a1e3a2b. Tatham's
@@ -188,8 +188,8 @@ func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 // address from the text.
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
-// AppendText implements [solve.Puzzle]. It writes rows of demands or, if p.PerPair is not [PerPair],
-// a game ID, since rows cannot state this limit.
+// AppendText implements [solve.Puzzle], and writes rows of demands or, if p.PerPair is not
+// [PerPair], a game ID, since rows cannot state this limit.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

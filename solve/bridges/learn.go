@@ -5,8 +5,8 @@ import "slices"
 // learner has the clauses that the search has learned, and the activity of each variable: a measure
 // of how promising a decision on the variable is.
 type learner struct {
-	// The clauses, one after another: each is its length, followed by its literals. A clause is
-	// identified by the index of its first literal.
+	// Each clause is its length, followed by its literals. A clause is identified by the index of its
+	// first literal.
 	arena   []literal
 	watches [][]watch // for each literal: clauses to check when it becomes false
 
@@ -19,7 +19,7 @@ type learner struct {
 
 	// Working memory of resolve.
 	seen  []bool
-	clean []int32 // variables whose seen must be reset
+	clean []int32 // variables v for which seen[v] must be reset
 	lits  []literal
 	from  []literal
 }
@@ -50,7 +50,7 @@ func (n *learner) reset(variables int, per int32) {
 	n.phase = zeros(n.phase, variables)
 	for v := range variables {
 		n.heap[v], n.heapAt[v] = int32(v), int32(v)
-		// Try one bridge first: it joins islands at the least cost.
+		// Try one bridge first, since a second bridge connects no further islands.
 		n.phase[v] = int32(v)%per == 0
 	}
 	n.seen = zeros(n.seen, variables)
@@ -100,12 +100,14 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict. It goes back to the first level at which all literals of
-// the clause except one are false, but not below the base, and makes the remaining literal true.
+// resolve learns a clause from s.conflict. resolve goes back to the first level at which all
+// literals of the clause except one are false, but not below the base, and makes the remaining
+// literal true.
 //
-// It builds the clause from the end of the trail: each literal of the last level is replaced by the
-// literals that it followed from, until only one literal of this level is left. A literal of an
-// earlier level is dropped if it follows directly from other literals of the clause.
+// resolve builds the clause from the end of the trail: each literal of the last level is replaced
+// by the literals that it followed from, until only one literal of this level is left. A literal of
+// an earlier level is dropped if its negation follows directly from the negations of the other
+// literals.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -175,8 +177,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which is true, follows directly from literals that have been seen or
-// that are true without decisions.
+// follows reports whether t, which must be true, follows directly from other literals. These must
+// have been seen, or be true without decisions.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -198,8 +200,8 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when to start the search again, with the learned clauses kept: after runs of 1, 1,
-// 2, 1, 1, 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+// restarts says when the search starts again, with its learned clauses. The runs have 1, 1, 2, 1, 1,
+// 2, 4, … units (Luby et al. 1993), by Knuth's rule.
 type restarts struct {
 	u, v uint64
 	next uint64 // in conflicts
@@ -244,7 +246,7 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release puts a variable back into the heap, and stores its side as the one to try first.
+// release puts a variable back into the heap, if necessary, and makes side the side to try first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {

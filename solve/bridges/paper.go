@@ -51,8 +51,8 @@ import (
 //
 //   - A rule takes the first place where it applies, in the order of links or islands. Among
 //     equally crossed links, 2c takes the one whose islands have the most bridges too many. Path
-//     rules take the shortest path from the first island with too few bridges that has a path. No
-//     path adds a bridge across a drawn bridge.
+//     rules start from the first island that has a path and too few bridges, and take a shortest
+//     path. No path adds a bridge across a drawn bridge.
 //   - The algorithm ends when all islands have their bridges, no bridges cross, and all islands are
 //     connected (the puzzle's rules 3 to 5).
 //   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
@@ -83,7 +83,7 @@ type Paper struct {
 	turn    int // the rule that inTurn tries next
 	circle  circle
 
-	// The breadth-first search for a path. See findPath for its states.
+	// Working memory of findPath, which describes the states.
 	from  []int32 // for each state: 1 + the link by which the search reached the state, or 0
 	queue []int32 // the states that the search has reached
 }
@@ -161,8 +161,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce applies one rule of step 2, and reports whether any rule applied. Whether or not a rule
-// applied, there may be a contradiction.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case there
+// may be a contradiction.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each rule is repeated as long as it applies.
@@ -231,8 +231,8 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has at least n bridges. It draws these bridges, and removes all links
-// that cross them.
+// atLeast settles that a link has at least n bridges. atLeast draws these bridges, and removes all
+// links that cross them.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -272,8 +272,8 @@ func (a *Paper) clear(l int32) {
 	}
 }
 
-// circle detects whether an earlier state has come back, which is possible in literal readings. It
-// keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
+// circle detects whether an earlier state has come back, which is possible in literal readings. A
+// circle keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
@@ -291,7 +291,7 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles a bound that may be wrong. It saves the state before the choice.
+// choose settles a bound that may be wrong, and saves the state before the choice.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // a large amount, since each saved state takes memory

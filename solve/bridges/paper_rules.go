@@ -79,8 +79,8 @@ func (a *Paper) dropUnneeded() {
 	}
 }
 
-// inTurn tries the rules of step 2 in the order of the text, from rule a.turn on, until one applies.
-// It reports whether a rule applied without a contradiction.
+// inTurn tries the rules of step 2 in the order of the text, from rule a.turn on, until one
+// applies. inTurn reports whether a rule applied without a contradiction.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },
@@ -103,7 +103,7 @@ func (a *Paper) inTurn() bool {
 // bridges cross.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
-// these are one rule, and the deleted bridges may come back.
+// the rule does not distinguish such links, and the deleted bridges may come back.
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
@@ -173,8 +173,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay applies rule 2d. It reports whether it has settled something. Whether or not it has, there
-// may be a contradiction.
+// keepWay applies rule 2d, and reports whether it has settled anything. In either case there may be
+// a contradiction.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
 // are deleted." Read literally, this sentence settles nothing; see clearWay.
@@ -240,10 +240,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. It finds a path from an island with too few bridges, and
-// alternately adds and removes bridges along this path. The path has at most longest links, unless
-// longest is 0. The last bridge is added at an island with too few, or removed at an island with too
-// many.
+// matchPath applies rules 2e and 2f. matchPath finds a path from an island with too few bridges,
+// and alternately adds and removes bridges along this path. The path has at most longest links,
+// unless longest is 0. The last bridge is added at an island with too few, or removed at an island
+// with too many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -268,8 +268,8 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from an island with too few bridges. It returns the state
-// at the end of a shortest path, and the path's length, which is 0 if there is no path.
+// findPath makes a breadth-first search from an island with too few bridges. findPath returns the
+// state at the end of a shortest path, and the path's length, which is 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// In state 2i+1, the path reaches island i by adding a bridge. In state 2i, it starts there or
@@ -278,7 +278,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 		a.from[state] = 0
 	}
 	a.queue = append(a.queue[:0], 2*start)
-	depth, level := 0, 1 // queue states before index level are at most depth links away
+	depth, level := 0, 1 // the states before index level of the queue are at most depth links away
 	for k := 0; k < len(a.queue); k++ {
 		if k == level {
 			depth, level = depth+1, len(a.queue)
@@ -320,9 +320,9 @@ func (a *Paper) back(state int32) (l, before int32) {
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state. It returns 0 at the limit of work. It
-// also returns 0 if two bridges that the path adds cross, or if the path uses a link twice, since
-// the link may have no room for both uses.
+// length returns the length of the path that ends with a state, and returns 0 at the limit of work.
+// length also returns 0 if two bridges that the path adds cross, or if the path uses a link twice,
+// since the link may have no room for both uses.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -359,9 +359,9 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice for the completed version when no rule of the paper applies: it adds a
-// bridge between groups of islands that are not connected, or adds or removes a bridge at an
-// island. It returns false if no choice is possible. The settled facts then contradict each other.
+// goOn makes a choice for the completed version when no rule of the paper applies: it adds a bridge
+// between groups of islands that are not connected, or adds or removes a bridge at an island. goOn
+// returns false if no choice is possible. The settled facts then contradict each other.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -13,8 +13,8 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal "link l has at least k bridges", k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says in one word why a literal is true. It has the kind of the reason and, unless the kind
-// is chosen, the number of a literal, an island, a link or a clause.
+// reason says in one word why a literal is true. A reason has the kind of the reason and, unless
+// the kind is chosen, the number of a literal, an island, a link or a clause.
 type reason int32
 
 const (
@@ -104,8 +104,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross closes the links that cross the link of t, if t says that this link has bridges. It returns
-// false at a conflict.
+// cross closes the links that cross the link of t, if t says that this link has bridges. cross
+// returns false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -125,7 +125,7 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds each link of island i by the bounds of the other links. It returns false at a
+// balance bounds each link of island i by the bounds of the other links, and returns false at a
 // conflict.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
@@ -149,8 +149,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// The new bounds of a link follow from the old bounds of the others. They change neither each
-		// other nor what follows for the other links.
+		// A new bound of one link changes neither the other bound of this link nor what follows for the
+		// other links, so spare and room stay as they were before the loop.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -165,7 +165,7 @@ func (s *Search) balance(i int32) bool {
 // Walk is the working memory of walks through the graph of a puzzle. The zero Walk is ready.
 type Walk struct {
 	steps []visit // by island
-	stack []int32 // links that connect collects, or islands that explainCut has reached
+	stack []int32 // links found by connect, or islands reached by explainCut
 }
 
 // visit is the state of one island during a walk.
@@ -303,9 +303,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut explains why variable v is true; v says that link l has a bridge. It appends the closed
-// state of all other links out of a set of islands. The set has the islands that could be reached
-// from end A of link l, without l, when v became true.
+// explainCut appends the literals from which variable v followed; v says that link l has a bridge.
+// These literals close all other links out of a set of islands. The set has the islands that could
+// be reached from end A of link l, without l, when v became true.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

@@ -83,9 +83,9 @@ func (i Island) Label() string {
 // 0 by their right or lower end, in reading order. If two links have the same right or lower end,
 // the horizontal link comes first.
 type Link struct {
-	A, B     int32 // the islands at the left or upper end (A) and at the other end (B); A < B
+	A, B     int32 // the islands: A at the left or upper end, and B > A at the other end
 	Vertical bool
-	Max      int8 // the most bridges on the link: the smallest of the two demands, unless '?', and the puzzle's limit
+	Max      int8 // the most bridges on the link: the puzzle's limit, or a demand of A or B that is smaller
 }
 
 // Direction returns the direction in which l leads from its end A.
@@ -117,7 +117,8 @@ type Puzzle struct {
 }
 
 // New returns the puzzle of a board of demands with at most perPair bridges between each pair of
-// islands. It copies the board. It returns an error if perPair, a side or a demand is out of range.
+// islands, and copies the board. New returns an error if perPair, a side or a demand is out of
+// range.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -177,8 +178,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand changes the demand of island i to 1 to [MaxDemand], or to 0 for '?'. It also updates Max
-// of the island's links.
+// SetDemand changes the demand of island i to 1 to [MaxDemand], or to 0 for '?'. SetDemand also
+// updates Max of the island's links.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
@@ -332,8 +333,8 @@ func (e *CheckError) Error() string {
 	return fmt.Sprintf("%d islands with %s are cut off from the others", e.Found, p.Name(e.Island))
 }
 
-// Check returns nil if s solves the puzzle. It returns a [*CheckError] with the first fault if s does
-// not, and another error if the length of s is not the number of links.
+// Check returns nil if s solves the puzzle, and a [*CheckError] with the first fault if s does not.
+// If the length of s is not the number of links, Check returns another error.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("found a solution with %d links, want %d, as the puzzle has", len(s), len(p.Links))
@@ -378,8 +379,8 @@ func (p *Puzzle) checkConnected(s Solution) error {
 }
 
 // Parts divides the islands into parts that are connected by the links for which hold returns
-// true. first has, for each island, the first island of its part. If an island is the first of its
-// part, sizes has the size of the part at its index; elsewhere sizes has 0.
+// true. For each island, first has the first island of its part. At the index of the first island of
+// a part, sizes has the size of the part; at other indices, sizes has 0.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

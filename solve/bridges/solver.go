@@ -18,8 +18,8 @@ const (
 	manySolutions = 1000    // up to this number, solutions are counted one by one if a Counter fails
 )
 
-// Solver counts and finds solutions exactly, within limits of work. It keeps its memory from puzzle
-// to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly, within limits of work. A Solver keeps its memory from
+// puzzle to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
 	// MaxWork is the limit of work for Solve and Agrees, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int
