@@ -29,8 +29,8 @@ import (
 // are certain to be connected form one class: groups that lead to islands of one class are joined
 // at once.
 //
-// The cost grows with the number of states. This number depends mostly on how many links are open
-// at once, so there can be far more solutions than states.
+// The cost grows with the number of states. The number of states depends mostly on how many links
+// are open at once, so there can be far more solutions than states.
 
 // Counter counts solutions without listing them. The zero Counter is ready. A Counter is not safe
 // for concurrent use.

@@ -28,16 +28,16 @@ import (
 //	|       |--------|     |   if no link is left, the position is wrong
 //	 \_____/          \___/
 //
-// A conflict is explained by the literals that caused it. These literals are resolved until only
-// one literal of the last level is left. The result is a clause that follows from the puzzle
-// (learn.go). The search goes back to the first level at which the clause implies this literal.
+// A conflict is explained by the literals that caused it. The search resolves these literals until
+// only one literal of the last level is left. The result is a clause that follows from the puzzle
+// (learn.go). The search then goes back to the first level at which the clause implies this literal.
 // The reason for a true literal is stored as one word. The search turns the word into literals only
 // when a conflict needs them.
 //
 // To find several solutions, the search continues after each solution with the other side of the
 // last decision. The search never jumps back over a decision with solutions on its first side
-// (Gebser et al., Conflict-driven answer set enumeration, 2007). So it finds each solution once,
-// without storing the solutions.
+// (Gebser et al., Conflict-driven answer set enumeration, 2007). So the search finds each solution
+// once, without storing the solutions.
 
 // Search solves puzzles exactly, and keeps its memory from puzzle to puzzle, so Solve allocates
 // nothing once this memory is large enough. The zero Search is ready. A Search is not safe for

@@ -76,7 +76,7 @@ const Crossed = -1
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
 // returns the number of bridges drawn, or [Crossed]. The Solution is nil if the text has no answer; a
 // Penpa+ text always has an answer. A pzpr file has a number of bridges between neighbouring cells.
-// This number must be the same all the way from one island to the next. One cross anywhere on the way
+// The number must be the same all the way from one island to the next. One cross anywhere on the way
 // crosses out an empty link. In a Penpa+ text there are no crosses, and bridges that do not reach both
 // islands are ignored. If some pair of islands has more than [PerPair] bridges, the largest such
 // number becomes the limit for each pair. An error is a [*solve.SyntaxError].

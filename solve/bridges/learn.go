@@ -177,8 +177,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which must be true, follows directly from other literals. These must
-// have been seen, or be true without decisions.
+// follows reports whether t, which must be true, follows directly from literals each of which has
+// been seen or is true without decisions.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)

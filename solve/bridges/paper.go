@@ -119,8 +119,8 @@ func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.Paper
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
 // number. Every island must have a number. The run ends as [solve.PaperSolved], [solve.PaperRefuted]
-// or [solve.PaperStopped]. Its numbers of steps and choices include those taken back. Trace may be
-// nil.
+// or [solve.PaperStopped]. The run's numbers of steps and choices include those taken back. Trace
+// may be nil.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)

@@ -19,7 +19,7 @@ type Code struct {
 
 type sign struct {
 	text  string
-	cells []int8 // begin with the cells of all signs that have the same first cell and stand for fewer cells
+	cells []int8 // of two signs with the same first cell, one begins with all cells of the other
 	least int    // the smallest number of cells for which the sign can stand at the end of a board
 }
 

@@ -1,4 +1,4 @@
-// Package grid serves all puzzles on a rectangular grid. It has the board of clues,
+// Package grid has what all puzzles on a rectangular grid use: the board of clues,
 // the text forms in which puzzles are exchanged, and the eight symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without

@@ -28,7 +28,7 @@ type PenpaStyle struct {
 	End      string // the end of the first line
 }
 
-// penpaCross is the style of a cross. In an answer, a cross is -1.
+// penpaCross is the style of a cross. In the tables of an answer, a cross is -1.
 const penpaCross = 98
 
 // penpaKeys expands the abbreviated keys in the JSON of a text.
@@ -41,7 +41,7 @@ var penpaKeys = strings.NewReplacer(
 	"z6", `"killercages"`, "z7", `"nobulbthermo"`, "z_", `"__a"`, "zO", "null",
 )
 
-// maxPenpa is the largest size in bytes of the content of an address. The text of the largest board
+// maxPenpa is the largest size, in bytes, of the content of an address. The text of the largest board
 // is smaller.
 const maxPenpa = 4 << 20
 

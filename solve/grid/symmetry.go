@@ -11,7 +11,7 @@ type Symmetry uint8
 // Symmetries is the number of symmetries. Symmetry 0 leaves a board unchanged.
 const Symmetries = 8
 
-// Size returns the width and height of a w×h board after s.
+// Size returns the width and height of the image of a w×h board under s.
 func (s Symmetry) Size(w, h int) (int, int) {
 	if s&4 != 0 {
 		return h, w
@@ -56,15 +56,15 @@ func (b Board) Transform(s Symmetry) Board {
 	return t
 }
 
-// Canonical returns the smallest of the images of b that are at least as wide as high. So it returns
-// the same board for all eight images of b. Images are compared by their cells in reading order;
-// [Untold] is smaller than [Blank], and both are smaller than clues.
+// Canonical returns the smallest of the images of b that are at least as wide as high. So all eight
+// images of b have the same Canonical. Images are compared by their cells in reading order; [Untold]
+// is smaller than [Blank], and both are smaller than clues.
 func (b Board) Canonical() Board {
 	return b.Transform(b.CanonicalSymmetry())
 }
 
-// CanonicalSymmetry returns the first symmetry s for which b.Transform(s) is the result of Canonical.
-// It allocates no memory.
+// CanonicalSymmetry returns the first symmetry s for which b.Transform(s) is the result of
+// Canonical, and allocates no memory.
 func (b Board) CanonicalSymmetry() Symmetry {
 	best, found := Symmetry(0), false
 	for s := range Symmetry(Symmetries) {
@@ -78,7 +78,7 @@ func (b Board) CanonicalSymmetry() Symmetry {
 	return best
 }
 
-// compare compares the images of b under s and t, which must have the same size. It returns a
+// compare compares the images of b under s and t, which must have the same size. compare returns a
 // negative number if the image under s is smaller, and 0 if the images are equal.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)

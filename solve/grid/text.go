@@ -21,15 +21,15 @@ const (
 	Penpa             // a Penpa+ address, or its content
 )
 
-// recognise guesses the form of a text. It looks at the complete text for [Penpa], and at the first
-// word for other forms. A link that contains a file, p?pzprv3/…, is a [File].
+// recognise guesses the form of a text. recognise looks at the complete text for [Penpa], and at
+// the first word for other forms. A link that contains a file, p?pzprv3/…, is a [File].
 func recognise(text string) Form {
 	if isPenpa(text) {
 		return Penpa
 	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
-	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise the '?' is a cell
+	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise, '?' stands for a cell
 	head, _, slash := strings.Cut(text, "/")
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
@@ -62,8 +62,8 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns a [*solve.SyntaxError] at byte offset at of a line of text; at may be the line's
-// end. line is the line's number, or 0 if texts of this form have only one line.
+// Errorf returns a [*solve.SyntaxError] at a byte of a line of text. The byte's offset, at, may be the
+// line's end. line is the line's number, or 0 if texts of this form have only one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -120,7 +120,7 @@ type Format struct {
 // between vertical neighbours.
 type AnswerForm struct {
 	File          *Code // how pzpr files write the table
-	Wider, Higher int   // numbers of columns and rows that the table has more than the board; may be negative
+	Wider, Higher int   // columns and rows of the table, minus columns and rows of the board
 	Down          bool  // whether a mark is between a point and the point below, rather than to the right
 }
 
@@ -132,7 +132,7 @@ type Param struct {
 	Want                 string // describes the parameters, for errors
 }
 
-// NewFormat completes a declaration. It returns a Format that can read and write.
+// NewFormat completes a declaration, and returns a Format that can read and write.
 func NewFormat(f Format) *Format {
 	digits := Digits("0123456789"[f.Least:f.Most+1], f.Least, f.Most)
 	f.rows = NewCode(fmt.Sprintf("'.', '?' or a digit from %d to %d", f.Least, f.Most), Sign(".", Blank), Sign("?", Untold), digits)
@@ -240,10 +240,10 @@ func (f *Format) readRow(c *codec, b *Board) {
 	b.Height++
 }
 
-// inURL reads or writes an address of puzz.link, pzv.jp or a similar site. It also reads only the
-// part after the '?', name/columns/rows/cells. It ignores everything from the first white space on.
-// If the cells do not end with a letter or a digit, it writes a '/' after them, since mail programs
-// cut off such an ending.
+// inURL reads or writes an address of puzz.link, pzv.jp or a similar site. The part after the '?',
+// name/columns/rows/cells, can also be read without the rest. When reading, inURL ignores everything
+// from the first white space on. If the cells do not end with a letter or a digit, inURL writes a '/'
+// after them, since mail programs cut off such an ending.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -267,8 +267,8 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 // trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
-// inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), the name, rows, columns and tables. In
-// https://…?pzprv3/…, it ignores the link before the file.
+// inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), the name, rows, columns and tables. A
+// link before the file, as in https://…?pzprv3/…, is ignored.
 func (f *Format) inFile(c *codec, s *Sheet) {
 	if _, file, found := strings.Cut(c.text, "?pzprv3"); found {
 		c.text = "pzprv3" + file
@@ -377,7 +377,7 @@ func (f *Format) readParams(c *codec, s *Sheet) {
 	c.at++
 }
 
-// digits returns the digits that begin at a byte of the text.
+// digits returns the run of digits that begins at a byte of the text, or "".
 func (c *codec) digits(at int) string {
 	rest := c.text[at:]
 	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

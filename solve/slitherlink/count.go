@@ -12,9 +12,9 @@ import (
 
 // The counter.
 //
-// Idea. Frontier (transfer) dynamic programming. The dots are visited in reading order. At each dot,
-// the edges to the right and down are chosen. The edges from visited dots to later dots are the
-// frontier (drawn double):
+// Idea. The method is frontier (transfer) dynamic programming. The dots are visited in reading order.
+// At each dot, the edges to the right and down are chosen. The edges from visited dots to later dots
+// are the frontier (drawn double):
 //
 //	o---o---o---o     A picture says which edges of the frontier are lines, and
 //	|   |   ‖   ‖     which two of these lines are the ends of one path. Choices
@@ -25,7 +25,7 @@ import (
 // A clue is tested when its lower edge, the last edge around it, is chosen. At that time, its left
 // and right edges are on the frontier. The picture keeps the upper edge in an extra bit, which is
 // used only for cells with a clue. A loop may close if no other edge of the frontier is a line.
-// After that, no edge may be a line.
+// After a loop has closed, no further edge may be a line.
 //
 // Cost. On a board without clues, the number of pictures grows like 3^w with the shorter side w;
 // clues can raise or lower the number. The time grows with the number of pictures and the number of
@@ -44,15 +44,15 @@ const MaxCounted = 19
 const defaultStates = 1 << 25
 
 // Counter finds the exact number of solutions of a puzzle, even if this number exceeds 64 bits. The
-// zero Counter is ready. It keeps its memory from puzzle to puzzle, so it is not safe for concurrent
-// use.
+// zero Counter is ready. A Counter keeps its memory from puzzle to puzzle, so it is not safe for
+// concurrent use.
 type Counter struct {
 	// MaxStates is the largest number of pictures after a dot; 0 means 2^25. A picture takes about
 	// 32 bytes, or more if a number of solutions exceeds 64 bits.
 	MaxStates int
 
 	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, a picture costs one
-	// unit for each word of the numbers.
+	// unit for each word of its number.
 	MaxWork int
 
 	solve.Stopper
@@ -63,10 +63,10 @@ type Counter struct {
 	KeepRows bool
 	rows     [][]uint64 // by row
 
-	now, then states // before and after a dot
+	now, then states // the pictures before and after a dot
 }
 
-// Count returns the number of solutions of p. It returns an error if p is not valid, if both its
+// Count returns the number of solutions of p. Count returns an error if p is not valid, if both its
 // sides exceed [MaxCounted], if the count exceeds MaxStates or MaxWork, or if the context ends.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
@@ -313,7 +313,7 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds value to the number of a picture. It adds the picture to the table if necessary.
+// add adds value to the number of a picture, and adds the picture to the table if necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {

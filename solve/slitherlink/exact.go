@@ -12,8 +12,8 @@ package slitherlink
 //	o-o-o     keeps only ways that agree with a way of the other at this corner.
 //
 // With the tables of package deduce, this exchange at corners includes many rules: counting at dots
-// and clues, diagonal threes, chains of twos between threes, corners, and "at most one" or "at least
-// one" of two edges is a line. Three rules are added:
+// and clues, diagonal threes, chains of twos between threes, corners, and facts that at most one, or
+// at least one, of two edges is a line. Three rules are added:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
 //     opposite form one class. An edge is a line if the cells beside it have different colours.
@@ -25,13 +25,13 @@ package slitherlink
 //     neither fails, a way that both tries exclude is dropped (constructive disjunction).
 //
 // When nothing more follows, the search branches on the edge whose two tries settle the most edges.
-// If all clues have their lines and at most one path is left, it branches along a shortest way that
-// closes the path. Trails undo all changes.
+// If all clues have their lines and at most one path is left, the search branches along a shortest
+// way that closes the path. Trails undo all changes.
 //
 // Cost. Relabelling the classes of colours takes O(n log n) along a branch.
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
-// also has parities of such pairs. Domains that share two variables are the dual encoding of
+// also has parities of such pairs. Places whose domains share two variables are the dual encoding of
 // constraint programming. Look-ahead is the failed-literal probing of SAT solvers.
 
 import (
@@ -51,11 +51,11 @@ type Result struct {
 // Unique reports whether the search has shown that there is exactly one solution.
 func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 
-// Search finds the solutions of puzzles. The zero Search is ready. It keeps its memory from puzzle
-// to puzzle, so it is not safe for concurrent use.
+// Search finds the solutions of puzzles. The zero Search is ready. A Search keeps its memory from
+// puzzle to puzzle, so it is not safe for concurrent use.
 type Search struct {
-	// MaxWork is the limit of work for one puzzle, mostly in changes that were undone; 0 means no
-	// limit. A search that reaches it is capped.
+	// MaxWork is the limit of work for one puzzle; 0 means no limit. Most of the work is counted when
+	// changes are undone. The result of a search that reaches MaxWork is Capped.
 	MaxWork int
 
 	solve.Stopper
@@ -70,13 +70,13 @@ type Search struct {
 	told      int               // number of entries of drawn whose edges the colours include
 	queue     []int32           // places whose ways changed
 	relations []deduce.Relation // relations that follow from ways
-	coloured  []int32           // cells for which colours, their own or of a neighbour, changed
+	coloured  []int32           // cells that changed class, or have a neighbour that changed class
 	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
 	// The search and its results.
 	limit     int        // of solutions
-	work      solve.Work // mostly changes that were undone
+	work      solve.Work // see MaxWork
 	nodeLimit uint64
 	nodes     uint64
 	stopped   bool // whether a limit was reached
@@ -241,9 +241,9 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps what follows from both tries. It returns
-// the product of the numbers of edges that the two tries settle, or 0 if a try fails. ok is false if
-// there is no further solution.
+// probe tries an edge as a line and as a cross, and keeps what follows from both tries. probe
+// returns the product of the numbers of edges that the two tries settle, or 0 if a try fails. ok is
+// false if there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -1,6 +1,6 @@
 package slitherlink
 
-// This file has the propagation of the exact solver in exact.go, and undoes it.
+// This file propagates facts for the exact solver (exact.go), and undoes them.
 
 import (
 	"cmp"
@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place with the ways that it had before it was narrowed. In Search.both, it has the
-// ways that remain in either of two tries.
+// narrowing is a place with its ways before it was narrowed. In Search.both, the ways are those that
+// remain in either of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
@@ -23,8 +23,8 @@ type drawing struct{ edge, from, to int32 }
 // mark describes a state to which undo can return, by the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// start sets up the board, and narrows and queues its clues and the dots on its border. It returns
-// false if this shows that there is no solution.
+// start sets up the board, and narrows and queues its clues and the dots on its border. start
+// returns false at a contradiction.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
@@ -64,10 +64,11 @@ func (s *Search) resize(p Puzzle) {
 	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
-// try draws an edge and propagates. It returns false if there is no further solution with the edge.
+// try draws an edge and propagates, and returns false if there is no further solution with the
+// edge.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
 
-// assignAll makes all edges of a set lines or crosses. It returns false at a contradiction.
+// assignAll makes all edges of a set lines or crosses, and returns false at a contradiction.
 func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	for i := range 64 * len(set) {
 		if set.Has(i) && !s.assign(s.Edge(i), fact) {
@@ -77,20 +78,20 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// assign makes an edge a line or a cross, by narrowing the dot at its left or upper end. It returns
-// false at a contradiction.
+// assign makes an edge a line or a cross, by narrowing the dot at its left or upper end. assign
+// returns false at a contradiction.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow keeps only the given ways at a place. It returns false at a contradiction.
+// narrow keeps only the given ways at a place, and returns false at a contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave narrows the ways of a place from had to left, and records and queues the change. It returns
-// false at a contradiction.
+// leave narrows the ways of a place from had to left, and records and queues the change. leave
+// returns false at a contradiction.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -126,8 +127,8 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until nothing more follows or the loop is closed. It returns false if
-// there is no further solution.
+// propagate draws conclusions until nothing more follows or the loop is closed, and returns false
+// if there is no further solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -169,8 +170,8 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows the places at the corners of a place to the ways that the place allows there. It
-// returns false at a contradiction.
+// tell narrows each place at a corner of the given place to the ways that the given place allows at
+// this corner. tell returns false at a contradiction.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -208,7 +209,7 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite joins the colour classes of two cells. It queues the cells that changed class, and their
+// unite joins the colour classes of two cells. unite queues the cells that changed class, and their
 // neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
@@ -222,7 +223,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// colour queues a cell in coloured, unless all its edges are known.
+// colour adds a cell to coloured, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true

@@ -11,7 +11,7 @@ var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
-	// A digit from 0 to e is a clue q and no, one or two blanks after the clue: q, q+5 or q+10.
+	// A digit from 0 to e stands for a clue q followed by no, one or two blanks: q, q+5 or q+10.
 	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
 		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"slither", "slitherlink"},
@@ -64,8 +64,8 @@ func ParseFile(text string) (Puzzle, Solution, error) {
 }
 
 // ParsePosition reads a partly solved puzzle in any of the text forms of [Parse], with the lines and
-// crosses drawn so far, right or wrong. Both are nil if the text has no answer; a Penpa+ text always
-// has an answer. An error is a [*solve.SyntaxError].
+// crosses drawn so far, right or wrong. Lines and crosses are nil if the text has no answer; a Penpa+
+// text always has an answer. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	s, err := forms.Read(text)
 	if err != nil {

@@ -25,7 +25,7 @@
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
 // [Parse] reads every text form. [Search] finds solutions, and proves that there
-// are no others. [Counter] counts solutions, even more than fit into 64 bits.
+// are no others. [Counter] counts solutions, even if their number exceeds 64 bits.
 package slitherlink
 
 import (
@@ -113,7 +113,7 @@ func (p Puzzle) DotEdges(dot int) [4]int {
 	return edges
 }
 
-// EdgeDots returns the two ends of an edge, the left or upper one first.
+// EdgeDots returns the two ends of an edge, the left or upper end first.
 func (p Puzzle) EdgeDots(edge int) (a, b int) {
 	r, c, vertical := p.Place(edge)
 	a = r*(p.Width+1) + c
@@ -123,8 +123,8 @@ func (p Puzzle) EdgeDots(edge int) (a, b int) {
 	return a, a + 1
 }
 
-// EdgeCells returns the cells on both sides of an edge, the left or upper one first; the
-// outside is -1.
+// EdgeCells returns the cells on both sides of an edge, the left or upper cell first. A cell beyond
+// the board is -1.
 func (p Puzzle) EdgeCells(edge int) (a, b int) {
 	cell := func(r, c int) int {
 		if r < 0 || r == p.Height || c < 0 || c == p.Width {
@@ -205,7 +205,7 @@ func (p Puzzle) Inside(s Solution) []bool {
 }
 
 // Border is the inverse of Inside: it returns the edges that separate cells inside from cells
-// outside, or from the surroundings of the board. These edges need not form one loop.
+// outside, or from the surroundings of the board. The edges need not form one loop.
 func (p Puzzle) Border(inside []bool) Solution {
 	s := p.NoEdges()
 	for e := range p.Edges() {
@@ -230,7 +230,7 @@ const (
 // then dots, then loops.
 type CheckError struct {
 	Fault       Fault
-	Row, Column int // from 1, for the cell of the clue, the dot, or the first dot of the second loop; 0 if there is no loop
+	Row, Column int // the place, from 1, of the clue, the dot, or the first dot of the second loop; 0 if there is no loop
 	Found, Want int // ClueFault: edges around the clue, and the clue; DotFault: edges at the dot, and 2; LoopFault: loops, and 1
 }
 
@@ -254,8 +254,8 @@ func edges(n int) string {
 	return fmt.Sprintf("%d edges", n)
 }
 
-// Check returns nil if s is a solution of p. It returns a [*CheckError] with the first fault if s is
-// not, and another error if the length of s does not fit the board or s has an edge beyond it.
+// Check returns nil if s is a solution of p, and a [*CheckError] with the first fault if s is not. If
+// the length of s does not fit the board, or s has an edge beyond it, Check returns another error.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {
@@ -301,8 +301,8 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns a dot that is not seen yet and that an edge of s joins to the given dot. It returns
-// -1 if there is no such dot.
+// next returns a dot that is not seen yet and that an edge of s joins to the given dot. next
+// returns -1 if there is no such dot.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

@@ -18,8 +18,8 @@ const (
 	countedSingly  = 1000    // limit of solutions that the search counts after a Counter fails
 )
 
-// Solver counts and finds solutions exactly, within limits of work. It keeps its memory from puzzle
-// to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
+// Solver counts and finds solutions exactly, within limits of work. A Solver keeps its memory from
+// puzzle to puzzle, so it is not safe for concurrent use. The zero Solver is ready.
 type Solver struct {
 	// MaxWork is the limit of work for the search, as in [Search]; 0 means [solve.MostWork].
 	MaxWork int

@@ -35,7 +35,7 @@ var techniqueNames = [Techniques]string{
 
 func (t Technique) String() string { return techniqueNames[t] }
 
-// Name returns the technique's name in a language; the English name is that of String.
+// Name returns the technique's name in a language; String returns the English name.
 func (t Technique) Name(lang phrase.Language) string { return names[lang][t] }
 
 // Look returns a phrase for what a person looks for; in English it can follow "look for".

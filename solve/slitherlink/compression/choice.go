@@ -16,10 +16,10 @@ type choice struct {
 	marks       // the marks before the choice, if the choice can be taken back
 }
 
-// choose returns the cell to leave out when nothing has just one way. Of the cells that would bring a
-// clue closer to its number, it takes a cell for a clue with the fewest ways; among equals, the first
-// cell with the greatest gain. If there is no such cell, it takes the first cell whose gain is not
-// negative, or else the first cell that may be left out.
+// choose returns the cell to leave out when nothing has just one way. Some cells bring a clue closer
+// to its number if they are left out. Of these cells, choose takes one for a clue with the fewest
+// ways; among equals, the first cell with the greatest gain. If there are no such cells, choose takes
+// the first cell whose gain is not negative, or else the first cell that can be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -57,14 +57,14 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// free reports whether a cell can be left out so that the loop is still one loop, and is not known to
-// be inside or outside.
+// free reports whether an unknown cell is inside the drawn loop and can be left out without cutting
+// the loop.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns the number of lines by which all clues, taken together, come closer to their numbers
-// if x is left out, and this number for the clue of q alone.
+// gain returns two numbers of lines: how much closer all clues, taken together, come to their numbers
+// if x is left out, and how much closer the clue of q comes.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -76,7 +76,7 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 }
 
 // take makes a choice. If back is true, it saves the marks first, so that the choice can be taken
-// back. It returns false at a contradiction.
+// back. take returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
@@ -92,8 +92,8 @@ func (c *Paper) take(d choice, back bool) bool {
 	return ok
 }
 
-// takeBack takes the last choice back, and settles that the cell of this choice is inside. It returns
-// false at a contradiction.
+// takeBack takes the last choice back, and settles that the cell of this choice is inside. takeBack
+// returns false at a contradiction.
 func (c *Paper) takeBack() bool {
 	c.run.Retractions++
 	last := &c.saved[len(c.saved)-1]
@@ -107,8 +107,8 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// fail records why the marks contradict each other, unless a reason is recorded already. It returns
-// false.
+// fail records why the marks contradict each other, unless a reason is recorded already, and
+// returns false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

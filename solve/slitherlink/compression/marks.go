@@ -75,7 +75,7 @@ func (m *marks) around(x int32) [5]int32 {
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// set marks a side and relates the cells beside it. It returns false at a contradiction, such as
+// set marks a side and relates the cells beside it, and returns false at a contradiction, such as
 // another mark on the side.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
@@ -89,9 +89,9 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	return c.relate(places[1], places[0], fact == deduce.Line)
 }
 
-// relate records that two cells are on the same side of the loop, or on different sides. It unites
-// their classes, and marks the edges between cells of the united class. It returns false at a
-// contradiction.
+// relate records that two cells are on the same side of the loop, or on different sides. relate
+// unites their classes, and marks the edges between cells of the united class. relate returns false
+// at a contradiction.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark has
@@ -107,7 +107,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // marked edges of these cells; the cell beyond may be unknown
+	var ahead []int32 // marked edges of the cells that changed class
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -167,8 +167,8 @@ func (c *Paper) lead() bool {
 	return true
 }
 
-// drawIn leaves out cells that are known to be outside, one after another, unless this would cut the
-// loop. It returns the cells that it left out.
+// drawIn leaves out cells that are known to be outside, one after another, unless this would cut
+// the loop. drawIn returns the cells that it left out.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false
@@ -216,8 +216,8 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// miss returns how many lines the drawn loop has too many or too few around the clue of a cell. It
-// returns 0 for a blank cell.
+// miss returns how many lines the drawn loop has too many or too few around the clue of a cell.
+// miss returns 0 for a blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {

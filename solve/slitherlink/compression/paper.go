@@ -65,13 +65,14 @@ package compression
 //     the same side. If two cells related by such a chain are neighbours, the edge between them is
 //     marked at once.
 //   - Which choice comes first when nothing has just one way? Here a compression for a clue leaves
-//     out the clue's cell or a neighbour. It brings the number of lines closer to the clue, and
-//     never cuts the loop. Clues with the fewest ways come first, which extends "unique line first".
+//     out the clue's cell or a neighbour. A compression brings the number of lines closer to the
+//     clue, and never cuts the loop. Clues with the fewest ways come first, which extends "unique
+//     line first".
 //     For such clues, the compression that brings all clues, taken together, closest to their
 //     numbers comes first, since the loop should pass neighbouring clues. Among equals, the clue
 //     nearest to the rim comes first, and then the first clue in reading order. If no clue has a
-//     compression, the first cell is left out that takes the clues, together, no farther from their
-//     numbers. If there is no such cell, the first cell that can be left out is left out.
+//     compression, the first choice is a cell without which the clues, taken together, are no
+//     farther from their numbers. If there is no such cell, any cell that can be left out will do.
 //   - What follows a choice that leads to a contradiction? The paper never takes a choice back, so
 //     [Paper.Solve] stops there. [Paper.Complete] takes the last choice back, puts its cell inside
 //     and continues.
@@ -86,15 +87,15 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Paper solves puzzles by loop compression. It can be used for many puzzles, but not
+// Paper solves puzzles by loop compression. A Paper can be used for many puzzles, but not
 // concurrently. The zero Paper is ready.
 type Paper struct {
 	// MostWork is the limit of a run, in looks at a cell; 0 means [solve.MostWork], and a
 	// negative number means no limit.
 	MostWork int
 
-	// Loop is the final loop or, during a trace, the current loop. It is one loop that neither crosses
-	// nor touches itself, even if it does not solve the puzzle.
+	// Loop is the final loop or, during a trace, the current loop. Loop is one loop that neither
+	// crosses nor touches itself, even if it does not solve the puzzle.
 	Loop slitherlink.Solution
 
 	p       slitherlink.Puzzle
@@ -110,7 +111,7 @@ type Paper struct {
 	saved []choice      // choices that can be taken back, latest last
 	fault func() string // describes the first contradiction; nil if there is none
 
-	// Queues of what new marks affect.
+	// Queues of dots, clues and pairs that new marks affect.
 	dots  []int32
 	clues queue // cells
 	near  queue // pairs
@@ -133,8 +134,8 @@ func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) 
 func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 
 // Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. The run ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Its
-// numbers of steps and choices include those taken back. Trace may be nil.
+// number. The run ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. The
+// run's numbers of steps and choices include those taken back. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	c.reading = solve.Charitable
 	return c.compress(p, limit, true, trace)
@@ -213,8 +214,8 @@ func (c *Paper) drawLoop() {
 	c.Loop = c.p.Border(inside)
 }
 
-// start looks at the rim, at the 0s, and once at each pair of neighbouring clues. It returns false at
-// a contradiction.
+// start looks at the rim, at the 0s, and once at each pair of neighbouring clues. start returns
+// false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for _, x := range c.inward {
@@ -235,7 +236,7 @@ func (c *Paper) start() bool {
 }
 
 // oneWay draws what has just one way, until nothing more has just one way, the drawn loop meets all
-// clues, or the limit of work is reached. It returns false at a contradiction.
+// clues, or the limit of work is reached. oneWay returns false at a contradiction.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -254,7 +255,7 @@ func (c *Paper) oneWay() bool {
 	return true
 }
 
-// lookClue draws what all ways of a clue have in common. It returns false at a contradiction.
+// lookClue draws what all ways of a clue have in common, and returns false at a contradiction.
 func (c *Paper) lookClue(x int32) bool {
 	if !c.lookDrawn(x) {
 		return false
@@ -304,7 +305,7 @@ func (c *Paper) lookDrawn(x int32) bool {
 	return c.lead()
 }
 
-// lookPair draws what all ways of two neighbouring clues have in common. It returns false at a
+// lookPair draws what all ways of two neighbouring clues have in common, and returns false at a
 // contradiction.
 func (c *Paper) lookPair(i int32) bool {
 	q := &c.pairs[i]
@@ -368,7 +369,7 @@ func (c *Paper) touch(x int32) {
 	}
 }
 
-// queue holds different numbers to examine, in the order in which they were added.
+// queue holds distinct numbers to examine, in the order in which they were added.
 type queue struct {
 	numbers []int32
 	head    int    // index in numbers of the next number

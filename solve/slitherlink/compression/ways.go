@@ -9,8 +9,7 @@ import (
 // ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
 type ways struct {
 	count int
-	// For each side, one bit in all says whether all ways have a line there, and one bit in any says
-	// whether some way has.
+	// Bit k of all is set if all ways have a line at side k, and bit k of any if some way has.
 	all, any uint16
 }
 
@@ -64,14 +63,14 @@ func (c *Paper) findPairs() {
 				continue
 			}
 			// Sentence 6 (section 3): "As clues of the same number cannot overlap, the cells where
-			// they would are marked 'x'." In the literal reading, only pairs of equal clues are pairs.
+			// they would are marked 'x'." Read literally, only two equal clues form a pair.
 			if c.reading.Has(6) && c.clue(x) != c.clue(y) {
 				continue
 			}
 			q := pair{a: min(x, y), b: max(x, y), below: k == 1 || k == 4}
 			copy(q.edges[0:], b.EdgesOf(int(q.a))[:])
 			copy(q.edges[4:], b.EdgesOf(int(q.b))[:])
-			dots := b.DotsOf(int(q.b)) // the last two are at the left of b; the last one and the first are above it
+			dots := b.DotsOf(int(q.b)) // dots 2 and 3 are at the left of b, and dots 3 and 0 at the top
 			if q.below {
 				q.edges[8], q.edges[9] = b.EdgesOf(dots[3])[2], b.EdgesOf(dots[0])[0]
 			} else {
@@ -85,9 +84,9 @@ func (c *Paper) findPairs() {
 	}
 }
 
-// pairWays returns the ways of two neighbouring clues. These are the combinations of their ways that
-// agree on the side between the clues, can continue at both ends of this side, and form no loop that
-// another clue rules out.
+// pairWays returns the ways of two neighbouring clues. A way of the pair combines a way of each clue.
+// The two ways agree on the side between the clues, can continue at both ends of this side, and form
+// no loop that another clue rules out.
 func (c *Paper) pairWays(q *pair) ways {
 	w := ways{all: 1<<10 - 1}
 	closed := uint16(0b0111_1101)
@@ -133,8 +132,8 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks the unknown edges at which all ways agree, and the consequences at dots. It returns the
-// edges that got lines and the edges that got an 'x', as bits. ok is false at a contradiction.
+// apply marks the unknown edges at which all ways agree, and then what follows at dots. lines and
+// crosses have bits for the edges at which the ways agree. ok is false at a contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

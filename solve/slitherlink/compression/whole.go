@@ -42,8 +42,8 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 
 // keepTogether marks and returns the cells that are needed to connect the cells known to be inside
 // or, if in is false, the cells known to be outside. These cells are cut points, found by a
-// depth-first search (Tarjan 1972). It also marks and returns cells that the search does not reach,
-// since they are on the other side. ok is false at a contradiction.
+// depth-first search (Tarjan 1972). keepTogether also marks and returns cells that the search does
+// not reach, since they are on the other side. ok is false at a contradiction.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {

@@ -4,11 +4,11 @@ import "slices"
 
 // Board says which places and edges are adjacent on boards of one size.
 //
-// Cells and dots have the same numbers, with a margin around the board. Cell x in row r and column c
-// (both from 0) is (r+1)*Stride + c+1, and dot x is the top left corner of cell x. Edge 2x runs along
+// Cells are numbered row by row, with a margin around the board. The cell in row r and column c, both
+// from 0, has the number (r+1)*Stride + c+1. Dot x is the top left corner of cell x. Edge 2x runs along
 // the top of cell x, and edge 2x+1 along its left side. A place is a cell or a dot: place x is cell x
 // for x < Cells, and place Cells+x is dot x. Beyond the board, all cells are without a clue and
-// outside the loop, and all edges are crosses, so most rules need no test for the border.
+// outside the loop, and all edges are crosses. So most rules need no test for the border.
 type Board struct {
 	Width, Height int
 	Stride        int     // difference between the numbers of a cell and of the cell below
@@ -135,8 +135,8 @@ func (b *Board) Around(place int) [4]int {
 func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.Stride, x - 1} }
 
 // CornerOf returns the number of corner k of a place. The number is 4 times the cell at this corner,
-// plus the index of the corner in the cell. It is the same for the cell and the dot that share the
-// corner; other is the place that shares the corner with the given place.
+// plus the index of the corner in the cell. The cell and the dot that share a corner have the same
+// number for it; other is the place that shares the corner with the given place.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	c := &b.corners[place][k]
 	return int(c[0]), int(c[1])
@@ -161,5 +161,5 @@ func (b *Board) Cell(i int) int { return int(b.Inside[i]) }
 // Edge returns the number, on this board, of an edge of the puzzle.
 func (b *Board) Edge(edge int) int { return int(b.Edges[edge]) }
 
-// PuzzleEdge is the inverse of Edge. It returns -1 for an edge beyond the board.
+// PuzzleEdge is the inverse of Edge, and returns -1 for an edge beyond the board.
 func (b *Board) PuzzleEdge(edge int) int { return int(b.numbers[edge]) }

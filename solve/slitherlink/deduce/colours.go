@@ -54,8 +54,8 @@ type Relation struct {
 	Differ bool
 }
 
-// Unite unites the classes of the two cells of a relation. It returns false if the cells were
-// already in one class; if the relation contradicts their colours, it then also sets Wrong.
+// Unite unites the classes of the two cells of a relation, and returns false if the cells were
+// already in one class. If the relation contradicts their colours, Unite also sets Wrong.
 func (p *Position) Unite(r Relation) bool {
 	c, a, b := &p.colours, int32(r.A), int32(r.B)
 	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1
@@ -79,7 +79,7 @@ func (p *Position) Unite(r Relation) bool {
 // Unions returns the number of unions that have not been undone.
 func (p *Position) Unions() int { return len(p.colours.unions) }
 
-// Divide undoes the last union. It returns the number of cells that change class.
+// Divide undoes the last union, and returns the number of cells that change class.
 func (p *Position) Divide() (cells int) {
 	c := &p.colours
 	last := len(c.unions) - 1

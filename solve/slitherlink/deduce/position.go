@@ -111,14 +111,14 @@ func (p *Position) SetClue(x int, to Kind) {
 // Solved reports whether every edge is known and the lines are a solution.
 func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0 }
 
-// bitsOf is the bit of a line in the views of its four places; the first index is 0 for a
-// horizontal and 1 for a vertical edge.
+// bitsOf has the bits of a line in the views of its four places. The first index is 0 for a
+// horizontal edge and 1 for a vertical edge.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
-// returns the ends of the new path, which Erase needs. Both are -1 if the line branches off a path,
-// and 0 for a cross. Draw sets Wrong if a place gets too many lines, if a line is added to a closed
-// loop, or if the line closes a loop while there are other paths or clues lack lines.
+// returns the ends of the new path, which Erase needs. Both ends are -1 if the line branches off a
+// path, and 0 for a cross. Draw sets Wrong if a place gets too many lines, if a line is added after a
+// loop has closed, or if the line closes a loop while there are other paths or clues lack lines.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -184,8 +184,8 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 }
 
 // Unsatisfied returns a cell whose clue would have too few or too many lines after a line is drawn
-// between the cells x and y. It returns 0 if there is no such cell. If x and y are -1, no line is
-// drawn.
+// between the cells x and y. Unsatisfied returns 0 if there is no such cell. If x and y are -1, no
+// line is drawn.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {

@@ -1,6 +1,7 @@
 // Package deduce has the position of a slitherlink that is being solved, and the
-// rules that deduce more. It does not decide the order of the rules: package human
-// tries them as a person does, and package minimise in whatever order is fastest.
+// rules that deduce more. Other packages decide the order of the rules: package
+// human tries them as a person does, and package minimise in whatever order is
+// fastest.
 //
 // A place is a cell or a dot. Each place has four edges, numbered clockwise, and
 // four corners; corner k is between the edges k and k+1. A place has a set of ways
@@ -12,8 +13,8 @@
 // fact about these two edges holds for both the cell and the dot.
 //
 // Most rules (in this file) start from one place or edge of a [Position] and look
-// only at what is near it. Closing and Pattern may look at all clues, and OnlyLoop
-// looks at all edges. Rules return what follows, and do not change the position. A
+// only near it. Closing and Pattern may look at all clues, and OnlyLoop looks at
+// all edges. Rules return what follows, and do not change the position. A
 // rule about a place returns a view of its edges. The view may include known edges,
 // and is [Contradiction] if no way is left. Except for Pattern and OnlyLoop, rules
 // reach the same final position in any order, since a conclusion remains possible
@@ -298,11 +299,11 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with everything that is known about its corners. It returns the
-// edges that follow, and what follows for the corners, which the neighbours of the place share: four
-// bits for each corner, all set if nothing new follows. If full is false, corners say only that two
-// edges are not both lines, or not both crosses. If full is true, corners can also say that two edges
-// are alike or differ, which people learn from colours.
+// Chain looks at a place together with everything that is known about its corners. Chain returns
+// the edges that follow, and what follows for the corners, which the neighbours of the place share:
+// four bits for each corner, all set if nothing new follows. If full is false, the returned corners
+// say only that two edges are not both lines, or not both crosses. If full is true, they can also
+// say that two edges are alike or differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)

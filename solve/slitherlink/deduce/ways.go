@@ -15,8 +15,8 @@ const (
 // Sort is 0 for cells and 1 for dots.
 type Sort int
 
-// View is a set of facts about the four edges of a place: bits 0 to 3 are the edges that are lines,
-// and bits 4 to 7 those that are crosses. An edge that is both is a contradiction.
+// View is a set of facts about the four edges of a place: bits 0 to 3 say which edges are lines, and
+// bits 4 to 7 say which edges are crosses. An edge that is both is a contradiction.
 type View uint8
 
 // Contradiction is the view in which every edge is both a line and a cross.
@@ -28,7 +28,7 @@ func (v View) Known() View { return (v | v>>4) & 15 }
 // Lines returns the number of lines.
 func (v View) Lines() int { return bits.OnesCount8(uint8(v & 15)) }
 
-// Ways is a set of ways to draw the four edges of a place: bit w is the way whose lines are the
+// Ways is a set of ways to draw the four edges of a place. Bit w is for the way whose lines are the
 // bits of w.
 type Ways uint16
 
@@ -43,8 +43,8 @@ func (w Ways) Corners(of Sort) Corners { return cornersOf[of&1][w] }
 // edges 0 and 2 are alike, and bit 10 if they differ; bits 9 and 11 are for edges 1 and 3.
 func (w Ways) Relations() uint16 { return relations[w] }
 
-// Pairs has what is still possible at a corner of a place. Its four bits, from bit 0, say whether the
-// two edges can be (cross, cross), (line, cross), (cross, line) and (line, line).
+// Pairs has what is still possible at a corner of a place. Bits 0 to 3 say whether the two edges can
+// be (cross, cross), (line, cross), (cross, line) and (line, line).
 type Pairs uint8
 
 // Ways returns the ways of a place that agree with c at corner k, where k is taken modulo 4.
@@ -116,7 +116,7 @@ var (
 	edgeWays [4][Cross + 1]Ways
 	// relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
-	// ways and excess have, for each state, the results of its methods Ways and excess.
+	// ways and excess have the results of State.Ways and State.excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
 	// opposite has the ways in which the edges k and k+2 are alike.

@@ -167,7 +167,7 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour applies colours to all cells. It reports whether it found a new fact or a contradiction.
+// colour applies colours to all cells, and reports whether it found a new fact or a contradiction.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -221,7 +221,8 @@ func (s *Solver) colourAt(x int) {
 }
 
 // lookAhead supposes lines and crosses, one after another, until a supposition leads to a
-// contradiction. It then sets the edge to the opposite. It reports whether it found a contradiction.
+// contradiction, and then sets the edge to the opposite. lookAhead reports whether it found a
+// contradiction.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
 		for e, known := range s.Facts {
@@ -317,8 +318,9 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting queues, for the other rules, all places that the new edges affect. It is called
-// after counting has ended, since places that counting has settled need no other rules.
+// wakeAfterCounting queues, for the other rules, all places that the new edges affect.
+// wakeAfterCounting is called after counting has ended, since places that counting has settled need
+// no other rules.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {

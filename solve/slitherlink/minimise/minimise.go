@@ -1,8 +1,8 @@
 // Package minimise removes clues from slitherlinks as long as chosen techniques
-// still solve them. It serves generators; people do not solve this way.
+// still solve them. Generators use the package; people do not solve this way.
 //
 // The package applies the rules of package deduce in whatever order is fastest
-// (closure.go). It records each fact on a trail, with the rule and the place that
+// (closure.go), and records each fact on a trail, with the rule and the place that
 // the fact comes from (trail.go). The rule and the place show on which earlier
 // facts a fact rests. So the trail answers a generator's two questions (support.go):
 //
@@ -29,8 +29,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Solver solves a puzzle while clues are added or removed. It can be used for many puzzles, but not
-// concurrently. The zero Solver is ready.
+// Solver solves a puzzle while clues are added or removed. A Solver can be used for many puzzles,
+// but not concurrently. The zero Solver is ready.
 //
 // The order of deductions decides which clues the solution rests on, and so which clues a generator
 // removes. A change of this order can change the puzzle of a seed.
@@ -88,8 +88,8 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 }
 
 // With adds the clues that p has in some cells, after a Begin or With that failed, and reports
-// whether the puzzle is then solved. It can find less than Begin would: if a new clue makes the
-// pattern of distant threes side by side valid, it does not look at these threes again.
+// whether the puzzle is then solved. With can find less than Begin would: if a new clue makes the
+// pattern of distant threes side by side valid, With does not look at these threes again.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
@@ -126,8 +126,8 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// solve deduces what follows, and reports whether this solves the puzzle. If so, it keeps the first n
-// facts of the trail, and removes later facts on which the solution does not rest.
+// solve deduces what follows, and reports whether this solves the puzzle. If it does, solve keeps the
+// first n facts of the trail, and removes later facts on which the solution does not rest.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {
@@ -174,5 +174,5 @@ func (s *Solver) Without(cells ...int) bool {
 	return false
 }
 
-// Solution returns the lines that are known. They are the solution if the puzzle was solved.
+// Solution returns the known lines. If the puzzle was solved, these lines are the solution.
 func (s *Solver) Solution() slitherlink.Solution { return s.Drawn(deduce.Line) }

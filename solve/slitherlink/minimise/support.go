@@ -14,8 +14,8 @@ type lost struct {
 	corner []uint8 // for each cell: bit k is set if a fact about corner k is lost
 }
 
-// lean removes the facts on which the edges do not rest from the part of the trail after length n.
-// It records where each clue is first used.
+// lean removes each fact after length n of the trail on which no edge rests, and records where each
+// clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)
@@ -92,8 +92,8 @@ func (s *Solver) trace(n int) (needed []bool) {
 	return needed
 }
 
-// cluesOf returns cells such that the fact rests directly on their clues; some of the cells may have
-// no clue. The next call overwrites the result.
+// cluesOf returns the cells of the clues on which a fact rests directly; some of the cells may have no
+// clue. The next call overwrites the result.
 func (s *Solver) cluesOf(e *entry) []int32 {
 	at, clues := e.why.at, s.clues[:0]
 	switch technique := e.why.technique; {

@@ -35,7 +35,7 @@ const (
 	anEdge     what = iota
 	aCorner         // at is the number of the corner, as deduce.Board.CornerOf returns it
 	aUnion          // a union of two colour classes
-	aUse            // the next fact also rests on the clue of cell at
+	aUse            // at is a cell: the next fact also rests on its clue
 	aColouring      // at is the former value of coloured
 )
 
@@ -71,8 +71,8 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites two colour classes that an edge, a corner or the ways of a cell relate. It records
-// this fact if the classes were different.
+// unite unites two colour classes that an edge, a corner or the ways of a cell relate. unite
+// records this fact if the classes were different.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -98,8 +98,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes all facts after length n of the trail. It returns these facts; a new fact overwrites
-// the first of them.
+// undo undoes all facts after length n of the trail. undo returns these facts; a new fact
+// overwrites the first of them.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail

@@ -16,7 +16,7 @@ type tried struct {
 }
 
 // Start deduces what follows from the clues of p with the techniques up to limit, which must be
-// Colour or easier. It returns the number of unknown edges. [Solver.Try] can follow.
+// Colour or easier. Start returns the number of unknown edges. [Solver.Try] can follow.
 func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
 	s.load(p, limit)
 	s.close()
@@ -24,9 +24,9 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 	return s.Unknown
 }
 
-// Try gives some cells the clues that p has there, or no clue where p has none. It returns the number
-// of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do not rest
-// on the former clues of the cells stay on the trail.
+// Try gives some cells the clues that p has there, or no clue where p has none. Try returns the
+// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
+// not rest on the former clues of the cells stay on the trail.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	t := &s.trail
 	coloured := t.coloured
@@ -61,8 +61,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// Rests returns the length of the trail from the first fact that rests on a clue of the given cells.
-// Try and Without must look at this part of the trail.
+// Rests returns the number of facts from the first fact that rests on a clue of the given cells to the
+// end of the trail. Try and Without look at these facts again.
 func (s *Solver) Rests(cells []int) int {
 	first := len(s.trail.entries)
 	for _, i := range cells {
@@ -71,8 +71,8 @@ func (s *Solver) Rests(cells []int) int {
 	return len(s.trail.entries) - first
 }
 
-// strip removes the clues of cells, and the facts that rest on these clues. It returns the index of
-// the first such fact, or the constant never if there is none.
+// strip removes the clues of cells, and the facts that rest on these clues. strip returns the index
+// of the first such fact, or the constant never if there is none.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
