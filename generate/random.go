@@ -8,8 +8,8 @@ import (
 )
 
 // ErrNotFound is wrapped by the error of a generator that gave up: it drew so many unsuitable
-// puzzles that there may be no suitable one. The same seed and index fail again. The error's
-// hint suggests other options.
+// puzzles that there may be no suitable puzzle. With the same options, the same seed and index fail
+// again. The error's hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream of the puzzle with a seed and an index. The stream is the same on
@@ -18,14 +18,14 @@ var ErrNotFound = errors.New("no such puzzle found")
 // options, such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
-		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // odd, so that different seeds stay different
+		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // an odd factor, so that different seeds stay different
 	}
 	return rand.New(rand.NewPCG(seed, index))
 }
 
 // Exponential returns an exponentially distributed number with mean 1. Von Neumann's method only
 // compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
-// result is the same on every processor, unlike that of [rand.Rand.ExpFloat64].
+// result is the same on every processor, unlike the result of [rand.Rand.ExpFloat64].
 //
 // A run is a sequence of random numbers from the unit interval, each smaller than the number before.
 // A run that begins with x has an odd length with probability exp(-x). The result is the first number

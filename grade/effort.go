@@ -18,8 +18,10 @@ import (
 type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
-	Techniques []Rate `json:"techniques"`          // in order of difficulty; costs never decrease
-	Distances  []Rate `json:"distances,omitempty"` // by distance: up to 2, 4, 8, ... half cells, then all greater ones; empty if distance does not matter
+	Techniques []Rate `json:"techniques"` // in order of difficulty; costs never decrease
+	// Distances has a rate for each band of distances: up to 2, 4, 8, ... half cells, and all greater
+	// distances. It is empty if distance does not matter.
+	Distances []Rate `json:"distances,omitempty"`
 }
 
 // Rate is the cost of a technique, or of a distance.
@@ -29,8 +31,8 @@ type Rate struct {
 	Error float64 `json:"error,omitempty"` // standard error of the cost's natural logarithm; 0 if the cost was not fitted
 }
 
-// ParseRates reads a model file. It returns an error if a cost is out of range or less than the cost
-// before it.
+// ParseRates reads a model file. It returns an error if the text is not a model file, or if a cost is
+// out of range or less than the cost before it.
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
 	if err := solve.ReadJSON(text, r, true); err != nil {
@@ -83,8 +85,8 @@ func (m *Model) With(r *Rates) (*Model, error) {
 	return &with, r.check()
 }
 
-// Band returns the index in Distances for a distance in half cells. If the index is too large, the
-// last distance applies.
+// Band returns the index in Rates.Distances for a distance in half cells. If the index is too large,
+// the last rate applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
 // Efforts has a sum for each technique; the sum times the technique's cost is the technique's part of

@@ -65,11 +65,11 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 // Technique says how hard a kind's technique is.
 type Technique struct {
 	Name   string
-	Korean string  // its Korean name; only matchstick equations have one
+	Korean string  // the Korean name; empty except for matchstick equations
 	Base   float64 // the least score of a puzzle whose hardest technique this is; ascending in Model.Techniques
 
-	// Middle is the effort at which the score is half-way between its bounds. Only kinds that
-	// people solve by steps have it.
+	// Middle is the effort at which the score is half-way between its bounds. It is 0 in kinds that
+	// people do not solve by steps.
 	Middle float64
 }
 
@@ -119,7 +119,7 @@ func (m *Model) Grade(h solve.Human) Grade {
 	return g
 }
 
-// LevelOf returns the level of a puzzle from its human-style solution. It is faster than Grade.
+// LevelOf returns the level of a puzzle from its human-style solution. LevelOf is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
 // bounds returns the bounds of a grade's score: the bases of the hardest technique and of the next

@@ -57,7 +57,7 @@ func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		at, err = int64(len(text)), errors.New("found the end, want the rest of the JSON value")
 	case errors.As(err, &syntax):
-		at = syntax.Offset - 1 // Offset counts bytes from 1, up to and including the wrong one
+		at = syntax.Offset - 1 // Offset counts bytes from 1, up to and including the wrong byte
 		found, _ := utf8.DecodeRune(text[at:])
 		err = fmt.Errorf("found %q, want valid JSON", found)
 	case errors.As(err, &field):
@@ -86,7 +86,7 @@ func typeError(e *json.UnmarshalTypeError) error {
 	return errors.New(text)
 }
 
-// sortOf names the type of JSON value that a Go type is read from.
+// sortOf names the type of JSON value from which a Go type is read.
 func sortOf(t reflect.Type) string {
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
 		return "a text"

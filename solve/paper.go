@@ -80,9 +80,9 @@ func (r *Reading) UnmarshalText(text []byte) error {
 // PaperRun is the result of a published algorithm, or of its completed version, for a puzzle.
 type PaperRun struct {
 	Ending      PaperEnding
-	Steps       int // rules applied, including choices and retractions; for matchsticks, layouts visited
-	Choices     int // how often it chose one of several ways
-	Retractions int // choices taken back; 0 for an algorithm as published
+	Steps       int // number of rules applied, including choices and retractions; for matchsticks, of layouts visited
+	Choices     int // number of times that the algorithm chose one of several ways
+	Retractions int // number of choices taken back; 0 for an algorithm as published
 }
 
 // PaperEnding says how a run of a paper's algorithm ended.
@@ -91,7 +91,7 @@ type PaperEnding uint8
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // the algorithm claims to be done, and is right
-	PaperWrong                      // it claims to be done, and is wrong; or a choice or a literal reading leads to a contradiction
+	PaperWrong                      // its claim to be done is wrong, or a choice or a literal reading leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // the algorithm reached the limit of retractions or its limit of work

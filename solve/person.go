@@ -36,10 +36,10 @@ type Person[P, S any, F Fact] interface {
 	// SolveAll solves a puzzle with all techniques, as far as they make progress. unique says
 	// that the puzzle has exactly one solution; only then may suppositions nest.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead to the solution, made one after another. Each step usually
-	// uses the easiest technique that makes progress. Of several open steps, Path makes one with
-	// many consequences; but it makes all open singles. It may leave out steps that the solution
-	// does not need, and make a step later, just before it is needed.
+	// Path returns steps that lead, one after another, to the solution or to a contradiction. Each
+	// step usually uses the easiest technique that makes progress. Of several open steps, Path makes
+	// one with many consequences; but it makes all open singles. Path may leave out steps that the
+	// solution does not need, and make a step later, just before that step is needed.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position: the steps of the easiest technique that makes
 	// progress from the known facts of p. If that technique is a supposition, Next may return only
@@ -99,15 +99,15 @@ type Contradicting[F Fact] interface {
 // Agreeing is the interface of a [Person] for puzzles that may have too many solutions to compare
 // each with a position.
 type Agreeing[P, S any, F Fact] interface {
-	// Agrees reports whether some solution of p agrees with all known facts, and returns one; sure
-	// is false if the search gave up.
+	// Agrees reports whether some solution of p agrees with all known facts, and returns such a
+	// solution; sure is false if the search gave up.
 	Agrees(p P, known []F) (s S, agrees, sure bool)
 
 	// Settled returns everything that a solution says about the board: one fact for each place,
 	// always in the same order.
 	Settled(p P, s S) []F
-	// Join returns the strongest fact that follows from either of two facts about one place; ok is
-	// false if there is none.
+	// Join returns the strongest fact that follows from each of two facts about one place; ok is
+	// false if no fact follows from both.
 	Join(p P, a, b F) (f F, ok bool)
 	// Contraries returns facts such that every solution without f has at least one of them.
 	Contraries(p P, f F) []F

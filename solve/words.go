@@ -11,8 +11,8 @@ import (
 )
 
 // Plain replaces characters that look like ASCII characters: fullwidth characters, such as ５ and ＝,
-// minus signs, dashes, the sign × and blanks of other widths. The number of characters stays the
-// same, so a column of the result is the same column of the text.
+// minus signs, hyphens, en dashes, the sign × and blanks of other widths. The number of characters
+// stays the same, so a column of the result is the same column of the text.
 func Plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -108,7 +108,7 @@ type Entry struct {
 type Cursor struct {
 	family *Family
 	ends   ends
-	start  int // the start that the ends belong to, or -1
+	start  int // index of the start to which the ends belong, or -1
 }
 
 // NewCursor returns a cursor for puzzles of f.

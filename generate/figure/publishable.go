@@ -193,7 +193,7 @@ func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (mad
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// The n-th puzzle replaces the one before it with probability 1/n, so all are equally
+		// The n-th puzzle replaces the puzzle chosen before with probability 1/n, so all are equally
 		// likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m

@@ -43,7 +43,7 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 type starts struct {
 	frame  figure.Frame
 	groups [Symmetries][]group
-	points []pointSet      // the two ends of each place
+	points []pointSet      // the two end points of each place
 	sides  []pointSet      // the points of each side of the frame
 	units  []figure.Figure // the outlines of the smallest shapes
 	sums   [figure.MaxPlaces / 8][256]uint64
@@ -145,7 +145,7 @@ func (s *starts) group(symmetries []int) (g group) {
 // i looks for a start in class i modulo 16,384. To find a start in a class, many starts are grown,
 // and each pair of shapes is tried as the last two shapes.
 //
-// Each place has a random number, which it shares with the places that symmetries map it to. The
+// Each place has a random number; places that symmetries map to each other have the same number. The
 // class is the upper bits of the sum of these numbers over all sticks.
 const (
 	classBits  = 14
@@ -193,7 +193,7 @@ func (s *starts) haveClasses(symmetry Symmetry) bool {
 
 // drawClass draws an attractive start in the class of an index; ok is false if it finds none.
 func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
-	const grown = 64 // on 5x5, 1,485 starts are tried for each of these
+	const grown = 64 // number of starts grown; on 5x5 cells, 1,485 pairs of shapes are added to each
 	want := index % (1 << classBits)
 	shapes := s.frame.Shapes()
 	for range grown {

@@ -51,7 +51,7 @@ var Pattern = [PatternFigures]Figure{
 	GapMore:     {"gap_more", "share that are 5 or more"},
 }
 
-// AppendPattern appends the figures of a board's pattern, which is its cells that are not
+// AppendPattern appends the figures of a board's pattern, which is the set of the cells that are not
 // [grid.Blank]. It takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
@@ -162,8 +162,8 @@ func hole(b grid.Board) int {
 }
 
 // A pattern has a motif if, for some shift, its correlation with its shifted image exceeds
-// leastAgreed, and the two overlap in at least leastOverlap cells and a quarter of the board. Few
-// patterns have such a correlation by chance.
+// leastAgreed, and the pattern and the image overlap in at least leastOverlap cells and a quarter of
+// the board. Few patterns have such a correlation by chance.
 const (
 	leastAgreed  = 0.9
 	leastOverlap = 24

@@ -197,15 +197,15 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is the usual number of looks that a generator draws from.
+// Enough is the usual number of looks from which a generator draws.
 const Enough = 8
 
-// ratio returns the larger number divided by the smaller one.
+// ratio returns the larger number divided by the smaller number.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
 // Near returns the looks of the boards closest to a size. It takes all looks of the nearest size, then
-// all looks of the next size, until there are at least least. A board turned on its side has the same
-// size.
+// all looks of the next size, until it has enough: least or more. A board turned on its side has the
+// same size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))

@@ -174,9 +174,9 @@ type enumerator struct {
 	layout
 	masks      []sujiko.Mask
 	givensMask sujiko.Mask
-	begin      []uint32 // the number of each tuple's first puzzle, and at the end the number of puzzles
+	begin      []uint32 // the number of each tuple's first puzzle; the last item is the number of puzzles
 
-	tuple   int     // the tuple of the classes below
+	tuple   int     // the tuple whose classes follow
 	classes []class // in the order of their first placements
 	clue    []clues // the clues of each class
 }

@@ -151,7 +151,7 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// The n-th choice replaces the one before it with probability 1/n, so all are equally
+		// The n-th choice replaces the best choice before with probability 1/n, so all are equally
 		// likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice

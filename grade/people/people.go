@@ -26,9 +26,9 @@ import (
 // half cells.
 type Thing struct {
 	Open     int     // number of the easiest technique that finds the thing at once; -1 if none does
-	Rounds   int     // number of rounds until the human-style solver finds the thing, always by the easiest technique
+	Rounds   int     // number of rounds until the human-style solver, which uses the easiest technique, finds the thing
 	Distance float64 // from the last drawing, right or wrong
-	Earlier  float64 // from the drawing before the last one
+	Earlier  float64 // from the drawing before the last drawing
 	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is no move yet
 }
 
@@ -44,7 +44,7 @@ type Solve struct {
 	Moves          []Move
 }
 
-// Terms computes the terms of the logarithm of a thing's rate, each of which gets a weight.
+// Terms computes the terms of the logarithm of a thing's rate. Fit gives each term a weight.
 type Terms func(t *Thing, terms []float64)
 
 // The terms of a Look are: the distance; the distance from the drawing before the last, since people
@@ -59,7 +59,7 @@ const (
 	FirstLater     = laterTerm // the first term that is not about distances
 )
 
-// Look is the fitted model of where people look.
+// Look is a model of where people look, fitted to their moves.
 type Look struct {
 	Fitted
 	Names  []string // of the terms

@@ -1,15 +1,15 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
 // The rule is the oracle. The rule that found a deduction from all known facts runs again on
-// fewer facts. Facts that it does not need are not premises:
+// fewer facts. Facts that the rule does not need are not premises:
 //
 //	known          a b c d e f      the rule settles x
 //	without a      . b c d e f      it still does, so a is not a premise
 //	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So no rule needs a second implementation to explain it. The premises are always enough, and the
-// rule needs each of them.
+// So no rule needs a second implementation that explains it. The premises are
+// always enough, and the rule needs each of them.
 //
 // Each kind of puzzle defines its atoms, which are the smallest facts: an edge
 // is a line, a cell cannot hold 4. An atom is a comparable value.
@@ -18,10 +18,10 @@ package explain
 import "slices"
 
 // Least returns a minimal part of premises for which a deduction still holds: if any one is removed,
-// the deduction fails. The order stays the same. Least tries to leave out earlier premises first.
+// the deduction fails. The premises keep their order. Least tries to leave out earlier premises first.
 //
 // holds reports whether the deduction holds if only the given premises are known. It must return true
-// for all premises together, and adding premises must never make it false.
+// for all premises together, and more premises must never make the result false.
 //
 // A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -98,9 +98,9 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 const trials = 40
 
 // Chain returns the links of a derivation that its last link needs, in order and including the
-// last link. Each link has its premises in the order of Looks. All but the last settle only what
-// later links need. Chain also tries to leave out links: if the chain becomes shorter, it returns
-// the shorter one. board reports whether an atom is known before all links.
+// last link. The premises of each link are in the order of Looks. Every link except the last settles
+// only what later links need. Chain also tries to leave out links: if the chain becomes shorter, it
+// returns the shorter chain. board reports whether an atom is known before all links.
 //
 // Chain returns nil if a link that the last link needs does not hold, or the last link itself.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
@@ -143,7 +143,7 @@ type trial[A comparable] struct {
 	ok             bool
 }
 
-// because returns minimal premises of link i.
+// because returns a minimal set of premises of link i; ok is false if the link does not hold.
 func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	t := &c.tried[i]
 	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {

@@ -9,7 +9,7 @@ type Path[A comparable] []Deduction[A]
 // Deduction is a step of a path.
 type Deduction[A comparable] struct {
 	Because, Settles []A
-	Single           bool // a person sees it at once after the steps that it rests on
+	Single           bool // whether a person sees the step at once after the steps on which it rests
 }
 
 // A group takes at most mostSingles singles after its first step. Further singles begin another group. If that group has

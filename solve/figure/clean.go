@@ -3,7 +3,8 @@ package figure
 import "iter"
 
 // CleanFigures yields all figures of a frame without loose sticks: each union of outlines of shapes
-// once, including the empty one. There are 2,359 on 3x3 cells and 1,566,442 on 4x4.
+// once, including the empty figure. A frame of 3x3 cells has 2,359 such figures, and a frame of 4x4
+// cells has 1,566,442.
 func (f Frame) CleanFigures() iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		u := unions{most: f.Places(), yield: yield}
@@ -14,21 +15,22 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 	}
 }
 
-// unions lists the unions of parts that have at most a given number of sticks, each once.
+// unions lists each union of parts once, if the union has at most a given number of sticks.
 //
 // The parts have an order. A union is made in only one way: from its parts in order, without parts
 // that add nothing. So a part must not be added if the result covers an earlier part that the
-// union did not cover before. With parts a = 12, b = 23 and c = 13, the union 123 is made as a b;
-// neither a c nor b c is made, since they would cover b and a, which come before c. Every union
-// made on the way is itself listed, so no branch of the search is wasted.
+// union did not cover before. With the parts a = {1, 2}, b = {2, 3} and c = {1, 3}, the union
+// {1, 2, 3} is made from a and b only. The part c is added neither to a nor to b, since the result
+// would also cover b or a, which come before c. Every union made on the way is itself listed, so no
+// branch of the search is wasted.
 type unions struct {
 	parts []Figure
 	most  int
 	yield func(Figure) bool
 }
 
-// with yields a union, and then every union that parts from index from on add to it. It returns
-// false if yield does.
+// with yields a union, and then the unions that result when it adds further parts, from index from
+// on. It returns false if yield does.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false

@@ -31,7 +31,8 @@ import (
 // squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
 // doi:10.1007/s00373-019-02078-3), so there is a limit of work.
 
-// MostWork is the limit of work of a search: the number of nodes and of ends examined one by one.
+// MostWork is the limit of work of a search. Each node counts 1, and so does each end that is examined
+// by itself.
 const MostWork = 1 << 24
 
 // Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
@@ -52,13 +53,14 @@ type Solution struct {
 	Steps []Step
 }
 
-// Solve counts the solutions of a valid puzzle, and returns the first ones as First does.
+// Solve counts the solutions of a valid puzzle, and returns the first solutions as First does.
 func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
 // First returns the first solutions of a valid puzzle, sorted by their ends as numbers: at most the
-// given number, or all if that is negative. At the limit of work, they are the first of those found.
+// given number, or all if this number is negative. At the limit of work, they are the first of the
+// solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil

@@ -55,8 +55,8 @@ func frameOf(text string) (f Frame, ok bool) {
 }
 
 // Text writes a figure: first the frame, then for each place, row by row, '-' for a horizontal
-// stick, '|' for an upright one, 'x' for a slanted one, and '.' for none. A square of side 2 and a
-// triangle of side 2, each without one stick:
+// stick, '|' for an upright stick, 'x' for a slanted stick, and '.' for no stick. Examples are a
+// square and a triangle of side 2, each without one stick:
 //
 //	2x2 --/|.|/--/|||/--
 //	t2 xx/./xxxx/--

@@ -181,9 +181,9 @@ func (s *Shape) corners() []Point {
 	return []Point{{top, left}, {bottom, right}, {bottom, left}}
 }
 
-// ShapeSet is a set of shapes of a frame, by their numbers; see [Frame.Shapes]. A frame has at most
-// 78 shapes, as a triangle of side 6 has.
-type ShapeSet struct{ low, high uint64 } // not an array: Go would keep that in memory, not in registers
+// ShapeSet is a set of shapes of a frame, by their indices in [Frame.Shapes]. A frame has at most 78
+// shapes: so many has a triangle of side 6.
+type ShapeSet struct{ low, high uint64 } // Go would keep an array in memory, not in registers
 
 // Len returns the number of shapes.
 func (s ShapeSet) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
@@ -227,7 +227,7 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// tables has everything that is computed once for a frame. It never changes.
+// tables has everything that is computed once for a frame, and does not change afterwards.
 type tables struct {
 	frame  Frame
 	places []Place
@@ -286,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// layout returns the places of a frame, the number of places in each row of the text, and an index
-// of the place between any two neighbouring points, in either order. The places in a row of points
-// come before the places between that row and the next.
+// layout returns the places of a frame, the number of places in each row of the text, and a map from
+// two neighbouring points, in either order, to the place between them. The places in a row of points
+// come before the places between that row and the next row.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -323,7 +323,7 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if it fits into the frame. index has the place between neighbouring points.
+// addShape adds a shape if it fits into the frame. index is the map that layout returns.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {

@@ -36,7 +36,7 @@ type Near struct {
 	yield  func(end Figure, complete ShapeSet) bool
 }
 
-// part is the sticks that a shape lacks.
+// part has the sticks that a shape lacks.
 type part struct {
 	lacks Figure
 	shape ShapeSet

@@ -62,7 +62,7 @@ func (f Figure) Distance(to Figure) (removed, added int) {
 type Rule uint8
 
 const (
-	Move   Rule = iota // take sticks from their places to empty ones
+	Move   Rule = iota // take sticks from their places to empty places
 	Remove             // take sticks away
 	Add                // put sticks onto empty places
 	Rules  int  = iota // the number of rules
@@ -222,7 +222,7 @@ var (
 // Check returns nil if the end solves p, otherwise an error that describes the first fault: a stick
 // beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes, loose sticks,
 // or two shapes of different sizes. If there are too few shapes, the error names the sticks that an
-// incomplete shape lacks; if there are too many, it names one of them. p must be valid.
+// incomplete shape lacks; if there are too many, the error names one shape. p must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -293,8 +293,8 @@ func (p *Puzzle) Steps(end Figure) []Step {
 	return steps
 }
 
-// byShape returns the places of the sticks that one figure has and another lacks. They are in order,
-// except that it takes together the sticks of a shape that only the first figure has complete.
+// byShape returns the places of the sticks that one figure has and another lacks. The places are in
+// order, except that the places of a shape that only the first figure has complete are kept together.
 func (f Frame) byShape(has, lacks Figure) (list []Place) {
 	for rest := has &^ lacks; rest != 0; {
 		group := Figure(1) << rest.first()

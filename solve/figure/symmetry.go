@@ -87,7 +87,7 @@ func (f Frame) Own(figure Figure) (symmetries []int) {
 }
 
 // Pictures returns how many different figures the rotations and reflections of a figure make,
-// including itself.
+// including the figure itself.
 func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.Own(figure))) }
 
 // Canonical returns the puzzle that represents p and all its rotations and reflections. Its frame

@@ -47,7 +47,7 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns those of the given clues that contradict each other and the clues in keep. more
+// needed returns a part of the given clues that has no solution together with the clues in keep. more
 // says that keep has grown since contradict last checked it.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {

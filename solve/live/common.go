@@ -28,10 +28,10 @@ const (
 )
 
 // CommonOf finds what all solutions of a puzzle have in common. If person is not a
-// [solve.Agreeing], it compares all solutions; if these are too many, it proves no fact. Otherwise it
-// compares some solutions, and then searches, fact by fact, for a solution that lacks one of their
-// common facts. One solution found this way often rules out many facts. If every solution has the
-// fact, the fact is proved, and later searches may use it.
+// [solve.Agreeing], CommonOf compares all solutions; if these are too many, it proves no fact. With a
+// [solve.Agreeing], CommonOf compares some solutions, and then searches, fact by fact, for a solution
+// that lacks one of their common facts. One solution found this way often rules out many facts. If
+// every solution has the fact, the fact is proved, and later searches may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -101,7 +101,7 @@ func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) b
 	return c
 }
 
-// join is what the solutions found so far have in common, place by place.
+// join collects what the solutions found so far have in common, place by place.
 type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P

@@ -6,7 +6,7 @@
 //	common.go  the facts that all solutions have in common
 //	clash.go   a minimal set of clues that has no solution
 //
-// All answers are exact, or say that a limit was reached.
+// Each answer is exact, or says that a limit was reached.
 package live
 
 import "matchbook/solve"

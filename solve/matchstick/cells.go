@@ -20,8 +20,8 @@ func (s Shown) Say(l phrase.Language) string {
 // Place names the cell, whatever it shows.
 func (s Shown) Place(l phrase.Language) string { return languages[l].place(s.Where) }
 
-// Shown returns what the cells of a solution of s show, from the left. These cells have the numbers
-// of the cells of s: see [Where].
+// Shown returns what the cells of a solution of s show, from the left. The cells are numbered as in
+// s: see [Where].
 func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	wide, _ := s.Widened(solution)
 	digits := 0 // number of digits of s before the number
@@ -110,9 +110,9 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 // mostTried is the largest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if it keeps only some of its [Counter.Clues], given
-// by their indices, and each other cell of a clue may show any symbol. sure is false if no solution is
-// found, and there are too many puzzles to try, or one of them takes too much work.
+// Solvable reports whether a puzzle has a solution if only some of its [Counter.Clues] are kept. keep
+// has the indices of these clues; the cells of all other clues may show any symbol. sure is false if
+// no solution is found because there are too many puzzles to try, or one takes too much work.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

@@ -16,7 +16,7 @@ import (
 
 // A census of a family
 //
-// A layout is a statement of the family. The columns of a layout determine its number of solutions
+// A layout is a statement of the family. Its columns and signs determine its number of solutions
 // (column.go), and many columns have the same polynomials. So layouts with the same polynomials are
 // counted together. For numbers of three digits each, and two moves:
 //
@@ -25,13 +25,13 @@ import (
 //	units     each state is multiplied by each letter, but only the coefficients
 //	          that count solutions at some depth are computed
 //
-// The count begins at the left, where no carry may remain; from the right, there would be 612,619
-// states.
+// The count begins at the left, where no carry may remain. If it began at the right, there would be
+// 612,619 states.
 //
-// For every target, a state has a polynomial for each carry into it, and a letter has a polynomial for
-// each pair of a carry in and a carry out. Each state and each letter also has the number of layouts
-// with these polynomials; combining a state and a letter multiplies these numbers. Signs belong to no
-// column, so the result is read once for each choice of the layouts' signs.
+// For every target, a state has a polynomial for each carry into its columns, and a letter has a
+// polynomial for each pair of a carry in and a carry out. Each state and each letter also has the
+// number of layouts with these polynomials; combining a state and a letter multiplies these numbers.
+// Signs belong to no column, so the result is read once for each choice of the layouts' signs.
 
 // Census counts the layouts of a family by their number of solutions within one limit of steps.
 type Census struct {
@@ -318,8 +318,8 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next computes the polynomials of column k and the columns to its left together, given those of the
-// columns to its left and a letter of column k.
+// next computes the polynomials of column k and the columns to its left together, given the
+// polynomials of the columns to its left and a letter of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {

@@ -92,7 +92,7 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// slot returns the index in slots of a vector with the given hash, or of a free slot for it.
+// slot returns the index in slots of a vector with the given hash, or of a free slot for the vector.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -145,7 +145,7 @@ func (b *bags) add(vector []uint64, layouts uint64) {
 // len returns the number of vectors.
 func (b *bags) len() int { return int(b.n.Load()) }
 
-// chunks returns all vectors.
+// chunks returns the chunks of all bags.
 func (b *bags) chunks() (list []chunk) {
 	for i := range b.bags {
 		list = slices.AppendSeq(list, b.bags[i].parts)

@@ -19,9 +19,9 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// If p numbers count +1 and q count -1, a carry is at least 1-q and at most p-1; if p or q is 0, this
-// bound is 0. The picture of a column is what its cells show. Only a few different pictures occur in
-// a column. So the ways to fill its cells, each with its price, are listed once for each picture, by
+// If p numbers count +1 and q count -1, a carry is at least 1-q (0 if q is 0) and at most p-1 (0 if p
+// is 0). The picture of a column is what its cells show. Only a few different pictures occur in a
+// column. So the ways to fill its cells, each with its price, are listed once for each picture, by
 // carry in and carry out, and kept. The list is made from the two halves of the column, whose ways are
 // grouped by their sums:
 //
@@ -223,7 +223,7 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// digit returns the way to fill a block of one cell for a group, if the limit allows it.
+// digit returns the way to fill a block of one cell for a group, or nil if the limit forbids it.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {

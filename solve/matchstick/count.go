@@ -66,7 +66,7 @@ type target struct {
 	// The following fields are about the last Count.
 	from   *Statement // the puzzle, with the cells of the target
 	wide   Statement  // the same puzzle, if the target is wider
-	cost   price      // of the signs
+	cost   price      // price of the signs
 	counts []uint64
 }
 
@@ -268,7 +268,7 @@ const mostWork = solve.MostWork / 2
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
 // mostListed is the largest number of solutions of a target that are listed and then sorted. If
-// there are more, the first ones are found in sorted order.
+// there are more, the first solutions are found in sorted order.
 const mostListed = 1 << 16
 
 // at returns the first solutions, by text, at depth d of the last puzzle of Count: at most the given
@@ -294,7 +294,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 			}
 			list = append(list, t.found)
 			left--
-			return left != 0 || c.form.Roman() // values and texts have different orders
+			return left != 0 || c.form.Roman() // the order of the values of numerals is not the order of their texts
 		})
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
@@ -328,8 +328,8 @@ func Total(counts []uint64) (total uint64) {
 }
 
 // Sound reports whether a puzzle is sound, given its numbers of solutions at the depths from 0 to the
-// limit: it has exactly one solution at the limit, and none at a smaller depth. So it is not true
-// already.
+// limit. A sound puzzle has a limit of at least 1, exactly one solution at the limit, and no solution
+// at a smaller depth.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

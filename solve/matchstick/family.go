@@ -8,7 +8,7 @@ type Family struct {
 	Form           Form
 	Signs          Signs // the signs that a changeable sign can become
 	NoLeadingZeros bool  // leave out statements with a number such as 03
-	Numerals       int   // Roman numerals go from I to this; 0 means MaxNumeral
+	Numerals       int   // the largest Roman numeral; 0 means MaxNumeral
 }
 
 // numbers returns the least number of a width, and how many numbers of this width there are.
@@ -39,8 +39,8 @@ func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	return rest
 }
 
-// Size returns the number of statements. It does not overflow for any form that [Form.Validate]
-// allows.
+// Size returns the number of statements. The number fits into a uint64 for every form that
+// [Form.Validate] allows.
 func (f *Family) Size() uint64 {
 	_, count := f.numbers(f.Form.Numbers[0].Width)
 	rest := f.rest()
@@ -69,7 +69,7 @@ func (f *Family) Reader() func(index uint64) Statement {
 	}
 }
 
-// written returns the number of a width with a value.
+// written returns the number with a width and a value.
 func written(width uint8, value uint64) Number {
 	if width > 0 {
 		return Number{width, decimal[value]}

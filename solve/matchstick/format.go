@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// signAt returns the sign at the start of text and its number of bytes, or 0 if there is none.
+// signAt returns the sign at the start of text and its number of bytes, or 0 bytes if there is none.
 // It also reads * for x, ÷ and : for /, and != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
@@ -34,7 +34,7 @@ func signAt(text string) (s Sign, bytes int) {
 // at both ends are ignored. An error is a [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse reads a statement as Parse does, or a form.
+// parse reads a statement as Parse does or, if form is true, a form.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"
@@ -46,7 +46,7 @@ func parse(text string, form bool) (Statement, error) {
 		cells = letters
 	}
 	var s Statement
-	number, numeral := &s.Numbers[0], "" // the current one
+	number, numeral := &s.Numbers[0], "" // the current number, and the letters of the current numeral
 	column, digits := 1, 0
 	fail := func(found, want string, most ...any) (Statement, error) {
 		return Statement{}, &solve.SyntaxError{Column: column, Found: found, Want: fmt.Sprintf(want, most...)}

@@ -49,11 +49,10 @@ type Where struct {
 // name is a cell's name: the number or sign that the puzzle shows there and, in a number of
 // several digits, which digit it is.
 type name struct {
-	shows     string
-	number    int // the number or sign, counted from 1
-	which, of int // its place among equal numbers or signs, from 1, and how many of these there are
-	digits    int // number of digits of the number
-	digit     int // from the left, counted from 1; 0 before the first digit and digits+1 after the last
+	shows         string
+	number        int // the number or sign, counted from 1
+	which, of     int // its place among equal numbers or signs, from 1, and how many of these there are
+	digit, digits int // digit, from 1 at the left (0 before the first, digits+1 after the last), and number of digits
 }
 
 // same reports whether two cells are the same.
@@ -62,8 +61,8 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell of digit k, from the units, of a number. wide is s, perhaps with one more
-// cell at each end. before is the number of digits of s before the number.
+// digitAt returns the cell of a number's digit k, counted from the units. wide is s, perhaps with one
+// more cell at each end. before is the number of digits of s before the number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
@@ -139,7 +138,7 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
 	d.sign(puzzle.signAt(0), from.Negative, solution.Negative, Minus, Minus)
-	digits := 0 // before the number
+	digits := 0 // number of digits of puzzle before the number
 	for i, a := range from.numbers() {
 		b := solution.Numbers[i]
 		if i > 0 {

@@ -128,7 +128,7 @@ func Letters(numeral string) (legs []rune, ones []int) {
 	return legs, ones
 }
 
-// Sticks returns the number of sticks of a statement, including those of its signs.
+// Sticks returns the number of sticks of a statement, including the sticks of its signs.
 func (s *Statement) Sticks(g Glyphs) (n int) {
 	n = number(s.Negative)
 	for _, sign := range s.signs() {
@@ -151,8 +151,8 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 }
 
 // Turned returns s turned upside down. ok is false if the result is not a statement: a minus before
-// the first number would come last, a numeral has a V, or its letters make no numeral, as those of
-// XII. A digit may turn into something that is not a digit.
+// the first number would come last, a numeral has a V, or its letters in reverse make no numeral, as
+// XII becomes IIX. A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

@@ -9,7 +9,7 @@ import (
 type Rule uint8
 
 const (
-	MoveSticks   Rule = iota // move one stick from a filled place to an empty one
+	MoveSticks   Rule = iota // move one stick from a filled place to an empty place
 	AddSticks                // lay one more stick in an empty place
 	RemoveSticks             // take one stick away
 )
@@ -72,7 +72,7 @@ func (r Rules) For(roman bool) Rules {
 type Convention struct {
 	Name    string // the value of the flag -convention
 	Authors string // the authors, as books name them
-	Source  string // who uses it, and for what
+	Source  string // the source, and what it allows
 	Roman   bool   // whether numbers are Roman numerals
 	Glyphs  Glyphs
 	Signs   Signs // the signs that a changeable sign can become

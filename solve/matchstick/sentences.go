@@ -39,9 +39,9 @@ type vocabulary struct {
 	lookWithin         func(thing string, within, gives, gains int) string // a symbol with sticks that move inside it and others that come or go
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
-	// An I is named by whether it stands before or after the last V or X of its numeral. A leg of this
-	// last letter is the only one that can slide, since all letters V and X before it are X. The letter
-	// has another name if it occurs several times in the numeral.
+	// The name of an I says whether the I stands before or after the last V or X of its numeral. Only
+	// a leg of this last letter can slide, since all letters V and X before it are X. The letter has
+	// another name if it occurs several times in the numeral.
 	before, after    string
 	letter, ofLetter string
 }
@@ -115,7 +115,7 @@ func (t *vocabulary) place(w Where) string {
 	return place
 }
 
-// last names the last V or X of a numeral, or returns "" if it has none.
+// last names the last V or X of a numeral, or returns "" if the numeral has none.
 func (t *vocabulary) last(numeral string) string {
 	legs, _ := Letters(numeral)
 	if len(legs) == 0 {

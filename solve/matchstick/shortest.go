@@ -45,7 +45,7 @@ const (
 	EqualsChanges                       // a sign becomes = or ≠, or changes from = or ≠
 )
 
-// Has reports whether the set has any of some insights.
+// Has reports whether the set has at least one of the given insights.
 func (i Insight) Has(any Insight) bool { return i&any != 0 }
 
 // Shortest describes the shortest solutions of the puzzle of the last Count, or returns nil if
@@ -158,8 +158,8 @@ func (c *Counter) insight(t *target) (seen Insight) {
 	return seen
 }
 
-// setRing chooses the arithmetic of the counter. No coefficient can exceed the number of
-// statements at one distance.
+// setRing chooses the arithmetic of the counter. No coefficient of a polynomial can exceed the
+// largest number of statements at one price.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
 	c.ring = poly.Ring{Rows: rows, Cols: cols}

@@ -142,7 +142,7 @@ func (set *Signs) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// MaxDigits is the greatest number of digits of a number.
+// MaxDigits is the largest number of digits of a number.
 const MaxDigits = 4
 
 // Number is a number in its written form: one digit per cell, or a Roman numeral. Numbers can be
@@ -192,7 +192,7 @@ func (n Number) Value() (value int, ok bool) {
 // leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
-// MaxTerms is the largest number of numbers in a statement.
+// MaxTerms limits a statement: it has at most so many numbers.
 const MaxTerms = 5
 
 // Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that

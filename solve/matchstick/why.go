@@ -121,7 +121,8 @@ func (c *Change) digits() (from, to Symbol, ok bool) {
 	return Symbol(c.From[0] - '0'), Symbol(c.To[0] - '0'), true
 }
 
-// becoming returns the price of turning one digit into another, and all digits of this price.
+// becoming returns the price of turning one digit into another, and all digits that the first digit
+// can become at this price.
 func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	price = p[from][to]
 	for digit := range Blank {
@@ -165,7 +166,7 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 	return list
 }
 
-// mostChoices is the largest number of ways to change digits that a reader compares.
+// mostChoices is the largest number of ways to change digits that a reader is asked to compare.
 const mostChoices = 36
 
 // only reports whether there are a few ways, at least two, to change these digits with the same
@@ -208,7 +209,7 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 type effect struct {
 	from, to   string // the number, or its only digit that changes, and what it becomes
 	subtracted string // the number, if a minus sign precedes it
-	right      bool   // which side
+	right      bool   // whether this is the right side
 	by         int64  // how much the side grows; negative if it shrinks
 	widens     bool   // whether this moves the sides further apart
 }
@@ -270,8 +271,8 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 	return text + ". " + fmt.Sprintf(t.closer, sum+" = "+phrase.Commas(max(gap, -gap)))
 }
 
-// numberChange names number i of a puzzle and what it becomes; if only one digit changes, it
-// names that digit.
+// numberChange names number i of a puzzle and what this number becomes. If only one digit changes,
+// numberChange names that digit.
 func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
 	var digits []Change
 	for _, c := range changes {

@@ -51,8 +51,8 @@ func Counted[N ~int | ~int64 | ~uint64](n N, thing string) string {
 	return Commas(n) + " " + thing + "s"
 }
 
-// Be returns the verb after "there" for a number: is for 0 and 1 ("there is no stick"), otherwise
-// are.
+// Be returns the verb after "there" for a number: "is" for 0 and 1 ("there is no stick"), otherwise
+// "are".
 func Be(n int) string {
 	if n < 2 {
 		return "is"
@@ -76,5 +76,5 @@ func (english) repeated(step, first, last int) string {
 	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
 }
 
-// Numbers are the words for 0 to 9.
+// Numbers are the words for 0 to 9 before a noun, such as "no" for 0.
 var Numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}

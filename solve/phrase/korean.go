@@ -31,7 +31,7 @@ func Particle[W string | int](after W, consonant, vowel string) string {
 // To returns a number with the Korean particle that means "to" or "as", as in 3으로 and 4로.
 func To(n int) string {
 	switch n % 10 {
-	case 0, 3, 6: // 영 or 십, 삼, 육; the others end with a vowel or with ㄹ
+	case 0, 3, 6: // 영 or 십, 삼, 육; the other digits end with a vowel or with ㄹ
 		return fmt.Sprintf("%d으로", n)
 	}
 	return fmt.Sprintf("%d로", n)

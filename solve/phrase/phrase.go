@@ -46,7 +46,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// words are the texts for all kinds in one language.
+// words has the texts of one language that all kinds share.
 type words interface {
 	place(row, column int) string
 	cell(row, column int) string

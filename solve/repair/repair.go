@@ -192,8 +192,8 @@ func (s *search[P, S]) oneClue(solvable bool) {
 	}
 }
 
-// changeOne finds edits that remove an existing clue, together with the clues of symmetric places,
-// or give it another value.
+// changeOne finds edits that give an existing clue another value, or that remove it together with
+// the clues of symmetric places.
 func (s *search[P, S]) changeOne(clue int, together []int) {
 	q, ok := s.With(s.p, clue, None)
 	if !ok { // the clue must have a value, and no value is excluded

@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest
-// solutions remain.
+// descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest solutions
+// remain. It records the changes if they lead to one solution.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return

@@ -17,7 +17,7 @@ import (
 //
 // The table takes 4 MB and is made once.
 
-// Placement is a solution packed into nine nibbles, cell 0 in the lowest.
+// Placement is a solution packed into nine nibbles, with cell 0 in the lowest nibble.
 type Placement uint64
 
 // Digit returns the digit of a cell.
@@ -199,7 +199,7 @@ func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	return false
 }
 
-// CountOf returns the number of solutions of p, and the first one.
+// CountOf returns the number of solutions of p, and the first solution.
 func CountOf(p *Puzzle) (n int, first Placement) {
 	for s := range p.Solutions() {
 		if n == 0 {

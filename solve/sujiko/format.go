@@ -15,7 +15,7 @@ import (
 // maxText is an upper bound for the length of a text that Text writes.
 const maxText = 4*4 + 2 + 9 + 9*6 + 2 + 10
 
-// digitBytes are the characters for a cell without a digit, and for the digits.
+// digitBytes are the characters for a cell without a digit, and for the digits 1 to 9.
 const digitBytes = ".123456789"
 
 // Text writes p in the form that [Parse] reads: the sums of the circles, then the regions and the
@@ -73,7 +73,7 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
 // These digits may be wrong or repeat each other, except that the digit of a cell with a given must
-// be that given. begun has 0 for such a cell, and for a cell without an entered digit.
+// be that given. begun has 0 for a cell with a given, and for a cell without an entered digit.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err

@@ -47,8 +47,8 @@ var Circles = [4]Cells{
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
 // Label returns the cell in which pictures show the sum of a region. Sentences name the region by
-// this cell. It is the first cell of the region, without the middle of the board, whose corners are
-// under the circles. A region that is only the middle has the middle as its label.
+// this cell. Label returns the first cell of the region other than the middle of the board, whose
+// corners are under the circles. A region of only the middle has the middle as its label.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {
@@ -57,7 +57,7 @@ func (c Cells) Label() int {
 	return bits.TrailingZeros16(uint16(c))
 }
 
-// Around returns the cells and all cells that share a side with one of them.
+// Around returns the cells of c, and all cells that share a side with a cell of c.
 func (c Cells) Around() Cells {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
 	return (c | c<<3 | c>>3 | c&^right<<1 | c&^left>>1) & board
@@ -187,7 +187,8 @@ func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3
 // Symmetries is the number of rotations and reflections of the board, numbered as in package grid.
 const Symmetries = grid.Symmetries
 
-// images[s][i] is the image of cell i under symmetry s, and circleImages[s][i] that of circle i.
+// images[s][i] is the image of cell i under symmetry s, and circleImages[s][i] is the image of circle
+// i.
 var images, circleImages = func() (cells [Symmetries][9]int, circles [Symmetries][4]int) {
 	image := func(s, i, n int) int {
 		row, column := grid.Symmetry(s).Cell(n, n, i/n, i%n)
@@ -234,7 +235,8 @@ func (p *Puzzle) Image(symmetry int) Puzzle {
 	return q
 }
 
-// Canonical returns the image of p whose text sorts first, which is the same for all images of p.
+// Canonical returns the image of p whose text sorts first. All images of p have the same canonical
+// image.
 func (p *Puzzle) Canonical() Puzzle {
 	// The text begins with the sums of the circles. Sums that [Parse] accepts have two digits, so if
 	// they differ, they decide the order.

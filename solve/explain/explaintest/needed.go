@@ -8,11 +8,12 @@ import (
 	"matchbook/solve"
 )
 
-// Rule runs the rule that finds steps of a technique on a board with only the known facts. It
-// reports whether the rule then reaches the reason's conclusions or, for a supposition, refutes it.
+// Rule runs, on a board with only the known facts, the rule that finds the steps of a technique. It
+// reports whether the rule reaches the conclusions of the reason or, for a supposition, a
+// contradiction.
 type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reason[F]) bool
 
-// leastNeeded is the least share of steps of a technique whose premises are all needed.
+// leastNeeded is the smallest allowed share of a technique's steps that need all of their premises.
 const leastNeeded = 0.95
 
 // told is a way to explain steps: a technique, with or without a supposition.
