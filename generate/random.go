@@ -1,5 +1,5 @@
-// Package generate has what the generators of all kinds of puzzles share. The generators
-// themselves are in its sub-packages, one for each kind.
+// Package generate has what the generators of all kinds of puzzles share. The
+// generators themselves are in its sub-packages, one for each kind.
 package generate
 
 import (
@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 )
 
-// ErrNotFound is wrapped by the error of a generator that gave up: it drew so many unsuitable
-// puzzles that there may be no suitable puzzle. With the same options, the same seed and index fail
-// again. The error's hint suggests other options.
+// ErrNotFound is wrapped by the error of a generator that gave up: the generator drew so many
+// unsuitable puzzles that there may be no suitable puzzle. With the same options, the same seed and
+// index fail again. The error's hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns the random stream of the puzzle with a seed and an index. The stream is the same on
@@ -23,9 +23,9 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, index))
 }
 
-// Exponential returns an exponentially distributed number with mean 1. Von Neumann's method only
-// compares numbers ("Various Techniques Used in Connection with Random Digits", 1951), so the
-// result is the same on every processor, unlike the result of [rand.Rand.ExpFloat64].
+// Exponential returns an exponentially distributed number with mean 1. It uses von Neumann's method
+// ("Various Techniques Used in Connection with Random Digits", 1951), which only compares numbers.
+// So the result is the same on every processor, unlike the result of [rand.Rand.ExpFloat64].
 //
 // A run is a sequence of random numbers from the unit interval, each smaller than the number before.
 // A run that begins with x has an odd length with probability exp(-x). The result is the first number

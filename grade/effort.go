@@ -11,7 +11,7 @@ import (
 
 // Rates say how fast a person finds the steps of a kind. An open step is found at a rate that
 // depends on its technique and on its distance from the place where the person looked last. The cost
-// of a technique is the time to find one step nearby, relative to the easiest technique.
+// of a technique is the time to find a single step nearby, relative to the easiest technique.
 //
 // The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
 // Source says which. The JSON of Rates is a model file.
@@ -19,8 +19,8 @@ type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
 	Techniques []Rate `json:"techniques"` // in order of difficulty; costs never decrease
-	// Distances has a rate for each band of distances: up to 2, 4, 8, ... half cells, and all greater
-	// distances. It is empty if distance does not matter.
+	// Distances has a rate for each band of distances: up to 2, 4, 8, ... half cells, and all greater distances.
+	// Distances is empty if distance does not matter.
 	Distances []Rate `json:"distances,omitempty"`
 }
 
@@ -31,8 +31,8 @@ type Rate struct {
 	Error float64 `json:"error,omitempty"` // standard error of the cost's natural logarithm; 0 if the cost was not fitted
 }
 
-// ParseRates reads a model file. It returns an error if the text is not a model file, or if a cost is
-// out of range or less than the cost before it.
+// ParseRates reads a model file. ParseRates returns an error if the text is not a model file, or if a cost is out of
+// range or less than the previous cost.
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
 	if err := solve.ReadJSON(text, r, true); err != nil {
@@ -41,7 +41,7 @@ func ParseRates(text []byte) (*Rates, error) {
 	return r, r.check()
 }
 
-// check returns an error if a cost is out of range or less than the cost before it.
+// check returns an error if a cost is out of range or less than the previous cost.
 func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
@@ -56,7 +56,7 @@ func (r *Rates) check() error {
 // mostCost is the largest cost.
 const mostCost = 1_000_000
 
-// MustRates reads rates that are built into the program. It panics if they are invalid.
+// MustRates reads rates that are built into the program. MustRates panics if the rates are invalid.
 func MustRates(text []byte) *Rates {
 	r, err := ParseRates(text)
 	if err != nil {
@@ -65,9 +65,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates for the same techniques, or an error if the rates are
-// invalid or for other techniques. The Middle of each technique changes in proportion to the effort of
-// one step by it.
+// With returns the model with other rates for the same techniques, or an error if the rates are invalid or for other
+// techniques. The Middle of each technique changes in proportion to the effort of one step by this technique.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -103,12 +102,11 @@ type Efforts []float64
 //
 //	1 / ((1 + k/2) r)
 //
-// The 1 stands for harder techniques, which are assumed to have an open step, too. For its own
-// technique, a round takes this time, multiplied by the technique's cost. For each easier technique,
-// it takes the time with k = 0, multiplied by the easier technique's cost, since a person first tries
-// the easier techniques in vain. A round takes no more time after its first step, so the sum over all
-// rounds is the time during which the person does not know how to continue. The cost of a supposition
-// is multiplied by its length.
+// The 1 stands for harder techniques, which are assumed to have an open step, too. For its own technique, a round takes
+// this time, multiplied by the technique's cost. For each easier technique, the round takes the time with k = 0,
+// multiplied by the easier technique's cost, since a person first tries the easier techniques in vain. A round takes no
+// more time after its first step, so the sum over all rounds is the time during which the person does not know how to
+// continue. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -155,7 +153,7 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 }
 
 // rate returns the mean rate at which a technique of cost 1 finds the steps, if the person last
-// looked at one of the places in from.
+// looked at the place of a step in from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
@@ -175,9 +173,9 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	return sum / float64(len(steps)*len(from))
 }
 
-// Tries returns the effort of a puzzle that is not solved by steps: the expected number of results
-// that a person tries, in random order, until one is right. misleading is the number of wrong
-// results.
+// Tries returns the effort of a puzzle that is not solved by steps. The effort is the expected
+// number of results that a person tries, in random order, until a result is right. The parameter
+// misleading is the number of wrong results, and right the number of right results.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

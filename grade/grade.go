@@ -4,16 +4,16 @@
 // techniques, always by the easiest that makes progress. A [Model] turns the
 // steps into a level, an effort and a score, in the same way for every kind.
 //
-// The level says which techniques a person must know. It is the band of scores
-// that contains
+// The level says which techniques a person must know. The level is the band of
+// scores that contains
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
-// where h is the hardest technique needed and W is the work at this technique:
-// the sum of 1/open over its steps, where open is the number of steps that are
-// possible at that moment. The solvers make all open steps of a technique at
-// once, in a round, so W is the number of rounds of this technique: how often a
-// person must look for it.
+// Here, h is the hardest technique needed, and W is the work at this technique:
+// the sum of 1/open over its steps. The number open counts the steps that are
+// possible at the moment of a step. The solvers make all open steps of a
+// technique at once, in a round. So W is the number of rounds of this
+// technique, which is the number of times that a person must look for it.
 //
 // The effort is the total time that a person searches; see [Rates.Effort]. The
 // score rises with the effort, within the bounds of both the hardest technique
@@ -26,9 +26,9 @@
 // The model of each kind, with the scores of its techniques, is in the folder
 // with the kind's name.
 //
-// Simon Tatham's puzzles, and sudoku graders such as Sudoku Explainer, also rate
-// puzzles by the hardest technique. Pelánek found that steps are hard when few
-// steps are open ("Difficulty Rating of Sudoku Puzzles", 2014).
+// Simon Tatham's puzzles, and sudoku graders such as Sudoku Explainer, also
+// rate puzzles by the hardest technique. Pelánek found that steps are hard when
+// few steps are open ("Difficulty Rating of Sudoku Puzzles", 2014).
 package grade
 
 import (
@@ -68,8 +68,8 @@ type Technique struct {
 	Korean string  // the Korean name; empty except for matchstick equations
 	Base   float64 // the least score of a puzzle whose hardest technique this is; ascending in Model.Techniques
 
-	// Middle is the effort at which the score is half-way between its bounds. It is 0 in kinds that
-	// people do not solve by steps.
+	// Middle is the effort at which the score is half-way between its bounds. Middle is 0 in kinds
+	// that people do not solve by steps.
 	Middle float64
 }
 

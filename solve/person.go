@@ -57,9 +57,9 @@ type Person[P, S any, F Fact] interface {
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
-	// Then lists singles of the last puzzle briefly, in words that can follow "then". told has the
-	// facts of earlier sentences, and just has the facts of the sentence that Then continues; if
-	// these facts settle all the singles, Then returns "".
+	// Then lists singles of the last puzzle briefly, in words that can follow "then". The facts of
+	// earlier sentences are in told, and the facts of the sentence that Then continues are in just.
+	// If these facts settle all the singles, Then returns "".
 	Then(steps []int, told, just []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string

@@ -39,8 +39,8 @@ type Count[S any] struct {
 // Unique reports whether there is exactly one solution.
 func (c Count[S]) Unique() bool { return c.N == 1 && c.Exact }
 
-// Human is a human-style solution in the form for grading, tables and printing. A solver makes one
-// from its own steps.
+// Human is a human-style solution in the form for grading, tables and printing. A solver makes a
+// Human from its own steps.
 type Human struct {
 	Steps  []Step // in the order of rounds; the steps of a round are consecutive
 	Solved bool   // whether the steps lead to the solution, which is then the only one

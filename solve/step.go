@@ -28,7 +28,7 @@ type Reason[F any] struct {
 	Then []Link[F] `json:"then,omitempty"`
 }
 
-// Link is one deduction of a chain. It rests on facts of the board, on the supposition, and on
+// Link is one deduction of a chain. A Link rests on facts of the board, on the supposition, and on
 // conclusions of earlier links. After a supposition, the last link settles nothing: its premises
 // contradict each other.
 type Link[F any] struct {
@@ -65,8 +65,8 @@ type Sentence struct {
 	Chain []string
 }
 
-// Listed reports whether the links of the chain are shown as a list, because there are more
-// than three or they are too long for one paragraph.
+// Listed reports whether the links of the chain are shown as a list, because there are more than
+// three links or the links are too long for one paragraph.
 func (r *Reason[F]) Listed() bool {
 	facts := 0
 	for i := range r.Chain {

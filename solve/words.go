@@ -75,9 +75,8 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that begins at a byte offset in the current word. It records an error
-// if the number is out of bounds, or written unusually, such as 05. name describes the number in
-// errors.
+// Number returns the number that begins at a byte offset in the current word. If the number is out
+// of bounds, or written unusually, such as 05, Number records an error. Errors call the number name.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)

@@ -7,7 +7,7 @@ import "context"
 // knows, and says that the rest is unknown. Kinds may have lower limits, or other units of work.
 const MostWork = 1 << 28
 
-// Work counts and limits the work of a solver. It counts looks and not time, so results are the
+// Work counts and limits the work of a solver. A Work counts looks and not time, so results are the
 // same on every machine. The zero Work has no limit.
 type Work struct {
 	most, done int

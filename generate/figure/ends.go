@@ -31,8 +31,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks. It stops and returns false if there are
-// more than most figures to examine.
+// find counts the ends for a rule and a number of sticks. If there are more than most figures to
+// examine, find stops and returns false.
 func (e *ends) find(rule figure.Rule, sticks, most int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)

@@ -1,5 +1,6 @@
-// Package figuregen makes puzzles of matchstick figures: every puzzle of a frame
-// by its index ([Family]), and publishable puzzles at random ([Publisher]).
+// Package figuregen makes puzzles of matchstick figures: every puzzle of a
+// frame by its index ([Family]), and publishable puzzles at random
+// ([Publisher]).
 package figuregen
 
 import (
@@ -14,15 +15,15 @@ import (
 // Family holds all solvable puzzles of a frame, for some rules and numbers of sticks. An end is the
 // figure that a solution leaves. Starts and ends have no loose sticks; unless Same is set, an end
 // does not have the start's number of shapes. Of starts that are rotations or reflections of each
-// other, a family has only the canonical one.
+// other, a family has only the canonical start.
 //
 // An index stands for a start, a rule, a number of sticks and a target, in this order; starts are
 // in ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with
 // three rules and 1 to 3 sticks has 55 million indices.
 //
-// That frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical: too many to
-// compare all pairs. For each start, figure.Near lists only the figures near it, so a single start
-// can be looked up quickly.
+// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. That is
+// too many to compare all pairs. For each start, figure.Near lists only the figures near the start,
+// so a single start can be looked up quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -63,8 +64,9 @@ func (o *FamilyOptions) Validate() error {
 	return nil
 }
 
-// NewFamily returns a family. It lists the starts, which take 1.6 MB for 4x4 cells. It fails if the
-// options are invalid, or if the frame has more than 16,777,216 figures without loose sticks.
+// NewFamily returns a family. NewFamily lists the starts, which take 1.6 MB for 4x4 cells. NewFamily
+// fails if the options are invalid, or if the frame has more than 16,777,216 figures without loose
+// sticks.
 func NewFamily(o FamilyOptions) (*Family, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -98,8 +100,8 @@ type Entry struct {
 	// Pictures is the number of different figures among the rotations and reflections of the start.
 	// A sum over entries, weighted by Pictures, counts all starts, not only canonical starts.
 	Pictures int
-	// NearMisses is the number of figures that would be ends if the target were one higher or one
-	// lower.
+	// NearMisses is the number of figures that would be ends if the target were higher or lower by
+	// 1.
 	NearMisses uint64
 }
 

@@ -42,11 +42,10 @@ const (
 	usualSticks = 4
 )
 
-// Publisher makes publishable puzzles. Each has one solution up to the symmetry of the start, no
-// loose sticks, and a target of 2 to 12 shapes that differs from the start's number of shapes. The
-// first puzzles have familiar or symmetric starts; on small frames, other attractive starts follow
-// unless a symmetry is wanted. No two of these starts are twins (see known). After them, the Publisher
-// draws attractive starts at random (see starts).
+// Publisher makes publishable puzzles. Each puzzle has one solution up to the symmetry of the start, no loose sticks,
+// and a target of 2 to 12 shapes. The target differs from the start's number of shapes. The first puzzles have familiar
+// or symmetric starts; on small frames, other attractive starts follow unless a symmetry is wanted. No two of these
+// starts are twins (see known). After them, the Publisher draws attractive starts at random (see starts).
 //
 // For a start, a rule and a number of sticks, it lists all ends. A target that only one of these ends
 // meets, up to symmetry, can make a puzzle; no other proof is needed. A Publisher keeps memory between
@@ -65,8 +64,8 @@ type way struct {
 	sticks int
 }
 
-// NewPublisher returns a publisher. It fails if an option is out of range, or if the level is
-// impossible with the rule and number of sticks of the options.
+// NewPublisher returns a publisher. NewPublisher fails if an option is out of range, or if the level
+// is impossible with the rule and number of sticks of the options.
 func NewPublisher(o Options) (*Publisher, error) {
 	switch {
 	case o.Frame.Validate() != nil:
@@ -167,8 +166,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start, with the rule and number of sticks of a way, and a target of at
-// most the given number of shapes; ok is false if no puzzle meets the options.
+// try makes a puzzle from a start, with the rule and number of sticks of a way. The target is at
+// most the given number of shapes. If no puzzle meets the options, ok is false.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)

@@ -170,8 +170,8 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
 }
 
-// knownAt returns the puzzle with an index among the puzzles whose starts have no twin; ok is false if
-// there are fewer such puzzles. It first makes all puzzles before that puzzle.
+// knownAt returns the puzzle with an index among the puzzles whose starts have no twin; ok is false if there are fewer
+// such puzzles. knownAt first makes all puzzles before that puzzle.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {

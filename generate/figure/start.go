@@ -33,10 +33,9 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and
-// reaches all sides of the frame. It has at least (w+h)/2 shapes on w x h cells, and at least w shapes
-// in a triangle of side w. At most half of its sticks lie between two cells that complete shapes
-// cover.
+// starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and reaches all sides of
+// the frame. An attractive start has at least (w+h)/2 shapes on w x h cells, and at least w shapes in a triangle of
+// side w. At most half of its sticks lie between two cells that complete shapes cover.
 //
 // A start grows shape by shape; most of the shapes added are small. Each shape is added together with
 // its images under the wanted symmetries, and touches the shapes before it.

@@ -13,8 +13,8 @@ import (
 // every n-th statement.
 const mostLooked = 1 << 21
 
-// Best returns exactly most puzzles, the best of the sampler's family; it fails if it finds fewer. It
-// examines at most mostLooked statements.
+// Best returns exactly most puzzles, the best of the sampler's family; it fails if it finds fewer. Best examines at
+// most mostLooked statements.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
 // have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers

@@ -4,11 +4,11 @@ import "matchbook/solve/matchstick"
 
 // publisher decides which sound statements a book can print.
 //
-// A publishable statement has one relation, = or ≠, as people expect, even if its solution has two.
-// No number in it or in its solution is 0 or begins with 0, and no factor, dividend or divisor is 1.
-// No trick gives a second answer: neither turning the statement upside down nor, if sticks move,
-// laying a stick on top of another. One trick is not tested: crossing out an equals sign solves almost
-// every statement that can spare a stick, so the page of rules forbids this trick.
+// A publishable statement has one relation, = or ≠, as people expect, even if its solution has two relations. No number
+// in it or in its solution is 0 or begins with 0, and no factor, dividend or divisor is 1. No trick gives a second
+// answer: neither turning the statement upside down nor, if sticks move, laying a stick on top of another. One trick is
+// not tested: crossing out an equals sign solves almost every statement that can spare a stick, so the page of rules
+// forbids this trick.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules
@@ -18,7 +18,7 @@ func newPublisher(f matchstick.Form, rules matchstick.Rules, moves int) *publish
 	return &publisher{matchstick.NewCounter(f.Turned(), rules, moves), matchstick.NewOverlays(f, rules, moves), rules}
 }
 
-// looksWell reports whether a statement can be printed. It does not check the solutions.
+// looksWell reports whether a statement can be printed. looksWell does not check the solutions.
 func looksWell(s *matchstick.Statement) bool {
 	relations := 0
 	for _, sign := range s.Signs[:s.Terms-1] {

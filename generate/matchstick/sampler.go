@@ -17,9 +17,9 @@ var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
-// Sampler draws sound puzzles of a family, all with the same probability: it draws statements
-// evenly, and returns the first statement that is sound and meets its options. It keeps state between
-// calls; each goroutine needs its own.
+// Sampler draws sound puzzles of a family, all with the same probability: it draws statements evenly, and returns the
+// first statement that is sound and meets its options. A Sampler keeps state between calls; each goroutine needs its
+// own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter
@@ -41,7 +41,7 @@ func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publish
 	return s
 }
 
-// Sample draws a puzzle. It fails if it rejects 200,000 statements in a row.
+// Sample draws a puzzle. Sample fails if it rejects 200,000 statements in a row.
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	size, any := s.Family.Size(), s.publish == nil && s.Level == nil
 	for range mostDraws {

@@ -52,7 +52,7 @@ var Pattern = [PatternFigures]Figure{
 }
 
 // AppendPattern appends the figures of a board's pattern, which is the set of the cells that are not
-// [grid.Blank]. It takes time proportional to the number of cells.
+// [grid.Blank]. AppendPattern takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height
@@ -138,8 +138,8 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
 	// side[c] is the side of the largest empty square whose lower right corner is the current cell
-	// of column c. For an empty cell, this is 1 more than the smallest of three: the sides for the
-	// cells above, to the left, and diagonally above to the left.
+	// of column c. For an empty cell, this side is 1 more than the smallest of three sides: those of
+	// the cells above, to the left, and diagonally above to the left.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {

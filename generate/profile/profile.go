@@ -3,9 +3,9 @@
 //
 // A [Look] describes one puzzle: its size and its figures, which are numbers
 // such as the share of filled cells. A [Profile] has the looks of a collection,
-// one for each puzzle. It keeps the looks and not their means, because figures
-// depend on each other: in a published collection, dense boards have no long
-// gaps.
+// one for each puzzle. A Profile keeps the looks and not their means, because
+// figures depend on each other: in a published collection, dense boards have no
+// long gaps.
 //
 // A generator follows one look at a time. For each puzzle, it draws the look of
 // a board of similar size, and builds a board whose figures are close to that
@@ -80,7 +80,7 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks. It rounds figures to four decimals, as in files.
+// New returns the profile of measured looks. New rounds figures to four decimals, as in files.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	p := &Profile{Kind: kind, Source: source}
 	for _, l := range looks {
@@ -165,8 +165,8 @@ const most = 1e6
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile cannot be used")
 
-// Of returns the profile that p stands for: the result of published if p is only a name, otherwise
-// p itself. It fails if p is of another kind, has other figures, or has no looks.
+// Of returns the profile that p stands for: the result of published if p is only a name, otherwise p
+// itself. Of fails if p is of another kind, has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -187,7 +187,7 @@ func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (
 	return p, nil
 }
 
-// BuiltIn reads a built-in profile. It panics if the text is not a profile.
+// BuiltIn reads a built-in profile. BuiltIn panics if the text is not a profile.
 func BuiltIn(text []byte, name string) *Profile {
 	p := new(Profile)
 	if err := json.Unmarshal(text, p); err != nil {
@@ -203,9 +203,8 @@ const Enough = 8
 // ratio returns the larger number divided by the smaller number.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the looks of the boards closest to a size. It takes all looks of the nearest size, then
-// all looks of the next size, until it has enough: least or more. A board turned on its side has the
-// same size.
+// Near returns the looks of the boards closest to a size. Near takes all looks of the nearest size, then all looks of
+// the next size, until it has at least the number of looks in least. A board turned on its side has the same size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -242,8 +241,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns a profile with one look of p for each look of another profile: one of the looks of p
-// that are nearest in size.
+// Like returns a profile that has, for each look of another profile, one of the looks of p that are
+// nearest in size.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil

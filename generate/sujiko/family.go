@@ -16,7 +16,7 @@ import (
 // Family has all solvable puzzles with clues of the same sorts: the four circles, the sums of
 // connected regions of given sizes, and a number of givens. Regions and givens may be anywhere.
 // Rotations and reflections count as different puzzles. Puzzles that differ only in the names of
-// regions count as one puzzle.
+// their regions count as one puzzle.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {

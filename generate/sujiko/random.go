@@ -68,8 +68,8 @@ func NewGenerator(o Options) (*Generator, error) {
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
 	for range Draws {
-		// A number n that is too large for the tuple is rejected: tuples differ in their numbers of
-		// placements, and all placements should be equally likely.
+		// All placements should be equally likely, but tuples differ in their numbers of placements.
+		// So a number n that is too large for the tuple is rejected.
 		tuple := sujiko.TuplePlacements(r.IntN(sujiko.Tuples()))
 		n := r.IntN(sujiko.MaxSolutions)
 		if n >= len(tuple) {

@@ -1,5 +1,6 @@
 // Package figuregrade grades matchstick figures by the number of places that
-// change and by what a person must see. It uses the model of package grade.
+// change and by what a person must see. The grades use the model of package
+// grade.
 package figuregrade
 
 import (

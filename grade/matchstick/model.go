@@ -1,5 +1,5 @@
 // Package matchstickgrade grades matchstick equations by what a person must see
-// to solve them. It uses the model of package grade.
+// to solve them. The grades use the model of package grade.
 package matchstickgrade
 
 import (
@@ -24,12 +24,11 @@ import (
 // solutions. As for other kinds, the work has the form 1/open: open is the number of shortest
 // solutions per misleading result.
 //
-// People solve such puzzles by giving up assumptions one after another. The assumption that the
-// operator stays is harder to give up than the assumption that the numbers stay, and this decides how
-// hard a puzzle is. Knoblich, Ohlsson, Haider and Rhenius found this for one stick and Roman numerals
-// ("Constraint relaxation and chunk decomposition in insight problem solving", 1999), and Öllinger,
-// Jones and Knoblich for two sticks ("Heuristics and representational change in two-move matchstick
-// arithmetic tasks", 2006). The rest of the order is our assumption.
+// People solve such puzzles by giving up assumptions one after another. The assumption that the operator stays is
+// harder to give up than the assumption that the numbers stay. This difference decides how hard a puzzle is. Knoblich,
+// Ohlsson, Haider and Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
+// decomposition in insight problem solving", 1999), and Öllinger, Jones and Knoblich for two sticks ("Heuristics and
+// representational change in two-move matchstick arithmetic tasks", 2006). The rest of the order is our assumption.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},
@@ -86,10 +85,9 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements whose solutions of one or two sticks require other insights than the
-// paper's equations: a sign may become an equals sign, or an equals sign another sign, and a letter of
-// a Roman numeral can be taken apart. Further shares the bands of [Model], so equal scores have equal
-// levels.
+// Further grades statements whose solutions move one or two sticks and require insights that the paper's equations do
+// not require. Either a sign becomes an equals sign, or an equals sign another sign, or a letter of a Roman numeral is
+// taken apart. Further shares the bands of [Model], so equal scores have equal levels.
 //
 // The order follows people's success rates. Knoblich, Ohlsson, Haider and Rhenius (1999) gave people
 // five minutes for each problem of one stick:
@@ -160,8 +158,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks to move, add or remove with which the paper's equations can
-// have a level; ok is false if none of the numbers up to mostSticks allows the level.
+// Sticks returns the least number of sticks, to move, add or remove, with which the paper's equations can have a level.
+// If no number up to mostSticks allows the level, ok is false.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

@@ -24,11 +24,10 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, it
-// is shortened by the method of Levenberg and Marquardt: the diagonal of the curvature is increased
-// by a share of itself. maximum returns the place of the maximum and the inverse curvature there, and
-// evaluates the function there last. It returns an error if the climb does not end, or if the data do
-// not determine all numbers.
+// maximum climbs from x to the maximum of a function, by Newton's method. If a step leads down, it is shortened by the
+// method of Levenberg and Marquardt: the diagonal of the curvature is increased by a share of itself. The result is the
+// place of the maximum, and the inverse curvature at this place; the function is evaluated at this place last. If the
+// climb does not end, or if the data do not determine all numbers, maximum returns an error.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -54,9 +53,8 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// inverted increases the diagonal of a symmetric matrix by a share of itself, and returns the inverse
-// of the result, by Gauss-Jordan elimination. It returns an error unless the result is positive
-// definite.
+// inverted increases the diagonal of a symmetric matrix by a share of itself, and returns the inverse of the result, by
+// Gauss-Jordan elimination. Unless the result is positive definite, inverted returns an error.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {

@@ -1,18 +1,17 @@
 // Package people models how people find what they draw next.
 //
 // A person has drawn a part of an answer and looks for more. Each thing left to
-// draw is found at a rate that depends on the technique that it needs and on its
-// distance from the last drawing.
-// The order of moves, without times, is enough to determine the ratios of these
-// rates: if things are found at rates r1, r2, ..., then thing i comes next with
-// probability
+// draw is found at a rate that depends on the technique that it needs and on
+// its distance from the last drawing. The order of moves, without times, is
+// enough to determine the ratios of these rates: if things are found at rates
+// r1, r2, ..., then thing i comes next with probability
 //
 //	r_i / (r1 + r2 + ...)
 //
-// That is Cox's partial likelihood (Regression models and life-tables, Journal
-// of the Royal Statistical Society B 34, 1972), and McFadden's conditional
-// logit. The logarithm of a rate is a sum of terms, so the likelihood has one
-// maximum, which [Fit] finds.
+// The product of these probabilities over all moves is Cox's partial likelihood
+// (Regression models and life-tables, Journal of the Royal Statistical Society
+// B 34, 1972), and McFadden's conditional logit. The logarithm of a rate is a
+// sum of terms, so the likelihood has one maximum, which [Fit] finds.
 package people
 
 import (
@@ -47,9 +46,9 @@ type Solve struct {
 // Terms computes the terms of the logarithm of a thing's rate. Fit gives each term a weight.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of a Look are: the distance; the distance from the drawing before the last, since people
-// continue a search in the same direction; terms for things that are not open yet; and each
-// technique. The weight of the easiest technique is always 0.
+// The terms of a Look are two distances, terms for things that are not open yet, and each technique.
+// The second distance is from the drawing before the last drawing, since people continue a search in
+// the same direction. The weight of the easiest technique is always 0.
 const (
 	distanceTerm = iota
 	earlierTerm
@@ -120,9 +119,9 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is faster than the technique before it. It gives this technique,
-// and all techniques that share its weight, the weight of the technique before. It returns false if it
-// finds no such technique.
+// merge looks for a technique that is faster than the technique before it. merge gives this technique, and all
+// techniques that share its weight, the weight of the technique before. If there is no such technique, merge returns
+// false.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -270,8 +269,8 @@ func (p *point) spread(x []float64, factor float64) {
 }
 
 // AUC compares, at every move, the thing that was drawn next with each other thing that was left.
-// It returns the share of comparisons in which the drawn thing has the higher rate; equal rates
-// count half. Without comparisons, it returns NaN.
+// AUC returns the share of comparisons in which the drawn thing has the higher rate; equal rates
+// count half. Without comparisons, AUC returns NaN.
 func AUC(solves []Solve, rate func(t *Thing) float64) float64 {
 	var right, all float64
 	for i := range solves {

@@ -6,7 +6,7 @@ import (
 	"matchbook/solve"
 )
 
-// Board is a puzzle on which somebody draws. Its places for marks are links or edges, and have numbers.
+// Board is a puzzle on which somebody draws. The places for marks are links or edges, and have numbers.
 type Board interface {
 	// Steps returns the steps of a person's solution that continues from the correct marks on the
 	// board. If technique is not negative, it returns only the open steps of that technique, even if
@@ -21,15 +21,15 @@ type Board interface {
 type Replay struct {
 	Solve
 	Board   Board
-	Hardest int // each technique up to this one is also tried alone, to find which things it finds at once
+	Hardest int // each technique up to Hardest is also tried alone, to see which things this technique finds at once
 
 	drawn []int // places of marks, right or wrong
 	moved []int // the drawn places that were moves
 }
 
-// Draw records a drawing at a place; it must be called before the board changes. right says whether
-// the drawing is a move: whether it draws one of the things left. The first drawing adds no [Move],
-// since it has no distance from an earlier drawing.
+// Draw records a drawing at a place. Call Draw before the board changes. If the drawing is a move,
+// which draws one of the things left, right must be true. The first drawing adds no [Move], since it
+// has no distance from an earlier drawing.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))

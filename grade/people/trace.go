@@ -38,8 +38,8 @@ func (t *Trace) Spent() (ms int64) {
 // ErrHints is the error for a solve with hints: some of its moves are not the solver's own.
 var ErrHints = errors.New("the attempt used hints, so some moves may not be the solver's own")
 
-// ReadTraces passes each trace of a file, one per line, to a function, with its line number from 1. It
-// stops at the first error of the function.
+// ReadTraces passes each trace of a file, one per line, to a function, with its line number from 1. ReadTraces stops at
+// the first error of the function.
 func ReadTraces(r io.Reader, each func(number int, line []byte) error) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxTrace)

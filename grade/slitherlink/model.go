@@ -1,5 +1,5 @@
-// Package slitherlinkgrade grades slitherlinks: it sets the scores of techniques
-// for the model of package grade.
+// Package slitherlinkgrade grades slitherlinks: it sets the scores of
+// techniques for the model of package grade.
 package slitherlinkgrade
 
 import (

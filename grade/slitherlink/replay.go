@@ -15,8 +15,9 @@ import (
 // "line"|"cross"|"blank"]: h is the edge above a cell and v the edge to its left. Rows and columns are
 // counted from 0.
 //
-// Some programs draw lines by themselves, without a step of the trace. Such a line counts as drawn
-// as soon as counting settles it, and is never a thing left to draw. A trace with hints is an error.
+// Some programs draw lines by themselves, without a step of the trace. A line that a program draws
+// counts as drawn as soon as counting settles it, and is never a thing left to draw. A trace with
+// hints is an error.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -79,8 +80,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks, and the lines and crosses that follow from them by counting. It
-// leaves out lines that follow but that the person draws at some time.
+// known returns the correct marks, and the lines and crosses that follow from them by counting. A
+// line that follows is left out if the person draws it at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

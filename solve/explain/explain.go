@@ -1,7 +1,8 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// The rule is the oracle. The rule that found a deduction from all known facts runs again on
-// fewer facts. Facts that the rule does not need are not premises:
+// The rule is the oracle. The rule that found a deduction from all known facts
+// runs again on fewer facts. Facts that the rule does not need are not
+// premises:
 //
 //	known          a b c d e f      the rule settles x
 //	without a      . b c d e f      it still does, so a is not a premise
@@ -20,8 +21,8 @@ import "slices"
 // Least returns a minimal part of premises for which a deduction still holds: if any one is removed,
 // the deduction fails. The premises keep their order. Least tries to leave out earlier premises first.
 //
-// holds reports whether the deduction holds if only the given premises are known. It must return true
-// for all premises together, and more premises must never make the result false.
+// holds reports whether the deduction holds if only the given premises are known. For all premises together, holds must
+// return true. More premises must never make the result false.
 //
 // A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -62,9 +63,9 @@ type Oracle[R any, A comparable] interface {
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns a minimal set of premises of a deduction; ok is false if the deduction does not
-// hold. age returns the round that settled an atom, or [Board], and whether the atom is known. Atoms
-// of the latest rounds are left out first.
+// Because returns a minimal set of premises of a deduction. If the deduction does not hold, ok is
+// false. The function age returns the round that settled an atom, or [Board], and whether the atom
+// is known. Atoms of the latest rounds are left out first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
@@ -97,10 +98,10 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 // trials is the largest number of links that Chain tries to leave out.
 const trials = 40
 
-// Chain returns the links of a derivation that its last link needs, in order and including the
-// last link. The premises of each link are in the order of Looks. Every link except the last settles
-// only what later links need. Chain also tries to leave out links: if the chain becomes shorter, it
-// returns the shorter chain. board reports whether an atom is known before all links.
+// Chain returns the links of a derivation that its last link needs, in order and including the last
+// link. The premises of each link are in the order of Looks. Every link except the last settles only
+// what later links need. Chain also tries to leave out links: if the chain becomes shorter, it
+// returns the shorter chain. The function board reports whether an atom is known before all links.
 //
 // Chain returns nil if a link that the last link needs does not hold, or the last link itself.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
@@ -175,8 +176,8 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 }
 
 // chain returns the last link and the links that it rests on, in order, and their indices in the
-// derivation. It returns nil if one of these links does not hold, or if the chain would have limit
-// links or more.
+// derivation. If one of these links does not hold, or if the chain would have limit links or more,
+// chain returns nil.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {

@@ -20,8 +20,8 @@ const (
 )
 
 // Story returns the steps of a path that are worth telling, as groups of step indices in the order
-// of telling. It leaves out steps that the end does not rest on. If end is empty, it leaves out only
-// steps that settle nothing new. A group is a step and the singles that follow from it.
+// of telling. Story leaves out steps on which the end does not rest. If end is empty, Story leaves
+// out only steps that settle nothing new. A group is a step and the singles that follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
@@ -66,7 +66,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 		if !needed[i] {
 			continue
 		}
-		last, before := -1, -1 // the last group that the step rests on, and the last such group before that one
+		last, before := -1, -1 // the last group on which the step rests, and the last such group before that group
 		for _, a := range d.Because {
 			if j := from[a]; j != start && group[j] != last {
 				before, last = max(min(group[j], last), before), max(group[j], last)

@@ -30,7 +30,7 @@ type unions struct {
 }
 
 // with yields a union, and then the unions that result when it adds further parts, from index from
-// on. It returns false if yield does.
+// on. If yield returns false, with returns false.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false

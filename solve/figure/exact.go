@@ -11,7 +11,7 @@ import (
 
 // The exact solver decides for each place whether an end has a stick there: the place is in, out or,
 // if undecided, free. A node of the search has the sets of these places, and the numbers of sticks
-// still to be removed and to be added. They determine whether a shape is
+// still to be removed and to be added. These sets and numbers determine whether a shape is
 //
 //	complete   every place of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
@@ -27,9 +27,9 @@ import (
 // Otherwise the search branches on the free place that is on the most shapes that are possible but
 // not complete.
 //
-// In general, it is NP-complete to decide whether a number of moves can reach a number of
-// squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
-// doi:10.1007/s00373-019-02078-3), so there is a limit of work.
+// There is a limit of work, since it is NP-complete in general to decide whether a number of moves
+// can reach a number of squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
+// doi:10.1007/s00373-019-02078-3).
 
 // MostWork is the limit of work of a search. Each node counts 1, and so does each end that is examined
 // by itself.
@@ -127,8 +127,8 @@ func (p *Puzzle) tally() (n uint64, all bool) {
 	return n, s.run(p)
 }
 
-// Ends yields the solutions of a valid puzzle, until the limit of work is reached. Their order has
-// no meaning but is always the same.
+// Ends yields the solutions of a valid puzzle, until the limit of work is reached. The order of the
+// solutions has no meaning, but is always the same.
 func (p *Puzzle) Ends() iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		s := newSearch(p, MostWork)
@@ -186,7 +186,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// each calls yield for each end. It returns false as soon as yield does.
+// each calls yield for each end. As soon as yield returns false, each returns false.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -195,7 +195,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls yield for each choice of n sticks. It returns false as soon as yield does.
+// choose calls yield for each choice of n sticks. As soon as yield returns false, choose returns
+// false.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -244,9 +245,9 @@ func (s *search) run(p *Puzzle) bool {
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks of in and none of out; removed and added are the
-// numbers of sticks still to be removed and added. It returns false if the search stopped
-// early.
+// node searches for ends that have all sticks of in and none of out. The parameters removed and
+// added are the numbers of sticks still to be removed and added. If the search stopped early, node
+// returns false.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false

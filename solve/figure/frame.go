@@ -102,7 +102,7 @@ type Point struct{ Row, Column int }
 // Place is a place for a stick, between two neighbouring points.
 type Place struct {
 	// Row and Number, both from 1, are the place's position in the text, where rows of horizontal
-	// sticks alternate with rows of upright or slanted ones.
+	// sticks alternate with rows of upright or slanted sticks.
 	Row, Number int
 	From, To    Point // From is above To, or to the left of it
 	Index       int   // the number of the place for [Frame.Place]
@@ -182,7 +182,7 @@ func (s *Shape) corners() []Point {
 }
 
 // ShapeSet is a set of shapes of a frame, by their indices in [Frame.Shapes]. A frame has at most 78
-// shapes: so many has a triangle of side 6.
+// shapes, the number in a triangle of side 6.
 type ShapeSet struct{ low, high uint64 } // Go would keep an array in memory, not in registers
 
 // Len returns the number of shapes.

@@ -6,8 +6,8 @@ package figure
 // if no new stick lies outside the shapes of the start. Turning or mirroring the puzzle changes no
 // feature.
 type Features struct {
-	// Places is the number of places that change: one for a removed or added stick, two for a moved
-	// stick.
+	// Places is the number of places that change: 1 for each removed or added stick, 2 for each
+	// moved stick.
 	Places int
 	Sticks int // number of sticks moved, removed or added
 	// Shared is the number of sticks of the end that lie on more than one of its complete shapes.
@@ -15,8 +15,8 @@ type Features struct {
 	Sizes   int  // the number of different sizes of the end's complete shapes
 	NewSize bool // whether a complete shape of the end has a size that no complete shape of the start has
 	Outside int  // number of new sticks that are neither on nor in a complete shape of the start
-	// NearMisses is the number of figures that would be ends if the target were one higher or one
-	// lower.
+	// NearMisses is the number of figures that would be ends if the target were higher or lower by
+	// 1.
 	NearMisses uint64
 	Solutions  uint64 // the number of ends
 }
@@ -48,8 +48,8 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
-// NearMisses returns the number of figures that would be ends of p if the target were one higher or
-// one lower; ok is false if the limit of work was reached.
+// NearMisses returns the number of figures that would be ends of p if the target were higher or
+// lower by 1. If the limit of work was reached, ok is false.
 func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	for _, target := range []int{p.Target - 1, p.Target + 1} {
 		if target < 0 || target > p.Frame.ShapeCount() {

@@ -16,16 +16,16 @@ import "slices"
 //   - The new sticks E - S are a union of parts: a part is the sticks that S lacks of one shape of
 //     E. No part has more than a sticks, so only shapes that lack at most a sticks matter, and
 //     their parts have few unions. Each new stick then lies on a shape of T.
-//   - The removed sticks S - E are found by taking sticks from T one at a time. That breaks the
-//     shapes through the stick; sticks that are then on no shape must be taken, too. If too
-//     many must be taken, the search turns back. A stick that has been tried stays in all later
+//   - The removed sticks S - E are found by taking sticks from T one at a time. Taking a stick
+//     breaks the shapes through this stick; sticks that are then on no shape must be taken, too. If
+//     too many must be taken, the search turns back. A stick that has been tried stays in all later
 //     branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
 // frame has.
 
-// Near lists figures without loose sticks near another figure. It keeps memory between calls and is
-// not safe for concurrent use; call [Near.Set] first.
+// Near lists figures without loose sticks near another figure. A Near keeps memory between calls and
+// is not safe for concurrent use. Call [Near.Set] first.
 type Near struct {
 	t      *tables
 	start  Figure
@@ -92,8 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove takes a number of sticks of the set `may` from a figure, in all ways that leave no loose sticks.
-// It returns false if yield does.
+// remove takes a number of sticks of the set `may` from a figure, in all ways that leave no loose sticks. If yield
+// returns false, remove returns false.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

@@ -15,8 +15,8 @@
 //	·---·---·
 //
 // A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
-// target. A solution is an end: a figure that the rule makes from the start with
-// exactly that number of sticks, and that has exactly the target number of
+// target. A solution is an end: a figure that the rule makes from the start
+// with exactly that number of sticks, and that has exactly the target number of
 // complete shapes. Books differ on two points, so a puzzle states them: whether
 // the end may have loose sticks, which belong to no complete shape, and whether
 // all its complete shapes must have the same size.
@@ -24,8 +24,8 @@
 // There are two solvers. Tests compare them with each other and with brute
 // force:
 //
-//   - [Solver] finds and counts the ends of one puzzle, under every rule, within
-//     a limit of work;
+//   - [Solver] finds and counts the ends of one puzzle, under every rule,
+//     within a limit of work;
 //   - [Near] lists all figures without loose sticks at a given distance from a
 //     figure, in time roughly proportional to their number.
 package figure
@@ -155,9 +155,9 @@ func (p *Puzzle) Conditions() []Condition {
 	return list
 }
 
-// Solvable reports whether a valid puzzle has a solution if only the conditions in keep must
-// hold. sure is false if no solution was found and a search gave up, at its limit of work or because
-// ctx ended.
+// Solvable reports whether a valid puzzle has a solution if only the conditions in keep must hold.
+// If no solution was found, and a search gave up at its limit of work or because ctx ended, sure is
+// false.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -275,10 +275,10 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns the moves, removals or additions that turn the start into end. It pairs the places
-// to be emptied with the places to be filled; any other pairing would do as well. The sticks of a
-// broken or completed shape follow each other, except sticks that it shares with an earlier such
-// shape.
+// Steps returns the moves, removals or additions that turn the start into end. Steps pairs the
+// places to be emptied with the places to be filled; any other pairing would do as well. The steps
+// for the sticks of a broken or completed shape are consecutive, except for sticks that the shape
+// shares with another such shape.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))

@@ -1,6 +1,6 @@
 package figure
 
-// Solver solves and counts valid puzzles. It has no state.
+// Solver solves and counts valid puzzles. A Solver has no state.
 type Solver struct{}
 
 // Count counts the solutions of p.

@@ -90,8 +90,8 @@ func (f Frame) Own(figure Figure) (symmetries []int) {
 // including the figure itself.
 func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.Own(figure))) }
 
-// Canonical returns the puzzle that represents p and all its rotations and reflections. Its frame
-// is at least as wide as high, and its start is canonical.
+// Canonical returns the puzzle that represents p and all its rotations and reflections. The frame of
+// this puzzle is at least as wide as high, and its start is canonical.
 func (p Puzzle) Canonical() Puzzle {
 	if f := p.Frame; f.Width < f.Height {
 		p.Frame, p.Start = f.turned(4), f.tables().image(p.Start, 4)

@@ -16,9 +16,9 @@ type Clues struct {
 // true, there is a solution once any one of these clues is removed; otherwise a search gave up, or
 // there were too many clues. Clash returns no clues if the board has no solution even without clues.
 //
-// It divides the clues, and asks whether one half contradicts the clues that are already kept
-// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about
-// 2k·log₂(n/k) + 2k puzzles.
+// Clash divides the clues, and asks whether one half contradicts the clues that are already kept
+// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about 2k·log₂(n/k) + 2k
+// puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
 	if !d.contradict(nil) {
@@ -28,8 +28,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the calls of Solvable; each call looks at every place of the board. It allows
-// 64 calls for 255x255 places, and 1,677 for 50x50.
+// mostClashWork limits the calls of Solvable; each call looks at every place of the board.
+// mostClashWork allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.

@@ -133,8 +133,8 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// prove searches, fact by fact, for a solution that lacks a common fact. It returns false if a
-// search gave up.
+// prove searches, fact by fact, for a solution that lacks a common fact. If a search gave up, prove
+// returns false.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0

@@ -36,8 +36,8 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first; if
-// quick is nil or gives up, it tries exact, which returns at most one solution.
+// Solutions returns up to two solutions of a puzzle, and the verdict. Solutions tries quick first.
+// If quick is nil or gives up, Solutions tries exact, which returns at most one solution.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

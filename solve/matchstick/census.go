@@ -16,9 +16,9 @@ import (
 
 // A census of a family
 //
-// A layout is a statement of the family. Its columns and signs determine its number of solutions
-// (column.go), and many columns have the same polynomials. So layouts with the same polynomials are
-// counted together. For numbers of three digits each, and two moves:
+// A layout is a statement of the family. The columns and signs of a layout determine its number of
+// solutions (column.go), and many columns have the same polynomials. So layouts with the same
+// polynomials are counted together. For numbers of three digits each, and two moves:
 //
 //	hundreds  1,000 layouts of the column, 988 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
@@ -131,8 +131,8 @@ func (c *census) newCounter() *Counter {
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts the layouts one by one. It is for families in which a target has no columns or is
-// wider.
+// oneByOne counts the layouts one by one. oneByOne is for families in which a target has no columns
+// or is wider.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {

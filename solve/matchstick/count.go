@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/matchstick/poly"
 )
 
-// Counter counts and lists the solutions of puzzles of one form. It keeps state and growing tables
-// between calls, so each goroutine needs its own.
+// Counter counts and lists the solutions of puzzles of one form. A Counter keeps state and growing
+// tables between calls, so each goroutine needs its own Counter.
 //
 // A Counter goes through its targets. A target is a choice of the signs and cells that a solution may
 // have; changing the puzzle's signs to the target's signs has a price. For sums and differences with
@@ -81,8 +81,8 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of the true statements that a trick makes from a puzzle: up to limit
-// sticks move, and some of them are laid on top of other sticks, so more sticks are removed than added.
+// NewOverlays returns a counter of the true statements that a trick makes from a puzzle. In this trick, up to limit
+// sticks move, and some of them are laid on top of other sticks. So more sticks are removed than added.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {
@@ -194,7 +194,7 @@ func (c *Counter) Counts() []uint64 {
 // Complete reports whether the last Count covered all numbers of steps up to the limit.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
-// count sets the counts of a puzzle. It returns false at the limit of work.
+// count sets the counts of a puzzle. At the limit of work, count returns false.
 func (c *Counter) count(puzzle *Statement) bool {
 	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
@@ -232,9 +232,9 @@ type Solution struct {
 }
 
 // Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
-// and then by text, and the number of solutions at each depth, as Count does. It returns at most the
-// given number of solutions, or all if this number is negative; at the limit of work, it may return
-// fewer.
+// and then by text, and the number of solutions at each depth, as Count does. Solve returns at most
+// the given number of solutions, or all if this number is negative. At the limit of work, Solve may
+// return fewer.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts

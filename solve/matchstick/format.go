@@ -13,7 +13,7 @@ import (
 )
 
 // signAt returns the sign at the start of text and its number of bytes, or 0 bytes if there is none.
-// It also reads * for x, ÷ and : for /, and != for ≠.
+// signAt also reads * for x, ÷ and : for /, and != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string
@@ -150,7 +150,7 @@ func (s *Statement) String() string { return string(s.AppendText(nil)) }
 // the fixed signs.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what String writes. It does not call [Form.Validate].
+// UnmarshalText reads what String writes. UnmarshalText does not call [Form.Validate].
 func (f *Form) UnmarshalText(text []byte) error {
 	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {

@@ -129,11 +129,10 @@ type Change struct {
 	To   string `json:"to"`   // empty if the cell becomes empty
 }
 
-// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change.
-// Symbols and moves are in order from the left, except that moves of the sticks of signs come first,
-// since signs decide how the numbers are read, and legs that slide come last. A stick moves within its
-// symbol if it can. Other sticks are paired from the left; sticks without a partner are removed or
-// added.
+// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change. Symbols and moves are
+// in order from the left, with two exceptions. Moves of the sticks of signs come first, since signs decide how the
+// numbers are read. Legs that slide come last. A stick moves within its symbol if it can. Other sticks are paired from
+// the left; sticks without a partner are removed or added.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
@@ -157,8 +156,8 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 }
 
 // Changes returns the symbols in which s differs from another statement, and how many symbols s has,
-// not counting a minus before the first number. ok is false if the statements have different cells,
-// or a numeral has another number of letters V and X.
+// not counting a minus before the first number. If the statements have different cells, or a numeral
+// has another number of letters V and X, ok is false.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false

@@ -36,18 +36,18 @@ func (s Shape) Place(stick *Stick) Place {
 	return Place{*stick.Digit - 1, int(stick.Part)}
 }
 
-// Search is the paper's depth-first search (figures 10 to 13), as published. From each layout it
-// tries every pair of places, source and destination, in numerical order. It moves the stick if
-// possible, checks whether the layout now reads as a true equation, and continues from there until
-// the limit. A stack of the moves so far (the trace) ensures that no stick moves twice, and that no
-// place is filled after a stick has left it. A list of the layouts found so far separates new
-// solutions from repeated ones.
+// Search is the paper's depth-first search (figures 10 to 13), as published. From each layout,
+// Search tries every pair of places, source and destination, in numerical order. If the stick can
+// move, Search moves it, checks whether the layout now reads as a true equation, and continues from
+// there until the limit. A stack of the moves so far (the trace) ensures that no stick moves twice,
+// and that no place is filled after a stick has left it. A list of the layouts found so far
+// separates new solutions from repeated solutions.
 //
 // With s sticks and e empty places, the search visits
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
-// layouts (see [SearchSteps]). It reaches each equation at depth k exactly (k!)² times, since it
+// layouts (see [SearchSteps]). Search reaches each equation at depth k exactly (k!)² times, since it
 // can empty k places in any order and fill k places in any order.
 //
 // The listings do not compile as printed; these repairs keep the meaning of the text:
@@ -95,9 +95,9 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches from a puzzle of one of the paper's shapes, and reads the paper as r says. It
-// discards the results of an earlier call. trace, if not nil, gets the lines of figures 15 and 16,
-// without names of rules.
+// Solve searches from a puzzle of one of the paper's shapes, and reads the paper as r says. Solve
+// discards the results of an earlier call. Unless trace is nil, Solve calls trace with the lines of
+// figures 15 and 16, without names of rules.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		s.print = func(line string) { trace("", line) }

@@ -95,9 +95,9 @@ var Conventions = []Convention{
 	},
 }
 
-// ConventionOf returns the convention that has the symbols and signs of the rules, or nil if
-// there is none, for example because the rules allow more than any convention. It ignores limits
-// of sticks and leading zeros, which books state separately.
+// ConventionOf returns the convention that has the symbols and signs of the rules. If there is none,
+// for example because the rules allow more than any convention, ConventionOf returns nil.
+// ConventionOf ignores limits of sticks and leading zeros, which books state separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

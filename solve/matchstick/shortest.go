@@ -9,12 +9,12 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs to see only one of these solutions, so Seen is about the easiest of them. A solution
-// that keeps the signs is easier than one that changes an operator. Harder still are solutions that
-// take a numeral apart, and hardest are solutions that make or break an equals sign. Among equals, a
-// solution whose sticks stay on their side of = is easier than one whose sticks cross to the other
-// side. Among the remaining equals, a solution whose sticks stay in their cells is easier than one
-// whose sticks leave them. The last ties go to the first solution by text.
+// A person needs to see only one of these solutions, so Seen is about the easiest of them. A solution that keeps the
+// signs is easier than a solution that changes an operator. Harder still are solutions that take a numeral apart, and
+// hardest are solutions that make or break an equals sign. Among equals, a solution whose sticks stay on their side of
+// = is easier than a solution whose sticks cross to the other side. Among the remaining equals, a solution whose sticks
+// stay in their cells is easier than a solution whose sticks leave them. The last ties go to the first solution by
+// text.
 type Shortest struct {
 	First     Statement // the first solution by text
 	Easiest   Statement
@@ -23,8 +23,8 @@ type Shortest struct {
 
 	Seen Insight // what must be seen to find Easiest, however its sticks are paired
 
-	// Misleading is the number of false statements exactly Depth steps away. It is 0 if Depth
-	// is 0.
+	// Misleading is the number of false statements exactly Depth steps away. Misleading is 0 if
+	// Depth is 0.
 	Misleading uint64
 
 	// Stopped means that there are too many solutions to compare within the limit of work. Then
@@ -107,8 +107,8 @@ func (c *Counter) best(t *target) {
 }
 
 // insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. A moved stick must change cells if and only if a cell's number of sticks changes, and
-// must cross = if and only if the number of sticks to the left of = changes.
+// of a target. Some moved stick must change cells if and only if a cell's number of sticks changes.
+// Some moved stick must cross = if and only if the number of sticks to the left of = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // the change in the number of sticks left of the first =

@@ -1,13 +1,14 @@
 // Package matchstick defines matchstick statements: what a puzzle is, how it is
-// written and drawn, and what its solutions are. One case is the equations A±B=R
-// of Lee and Kwon (2024, doi:10.9728/dcs.2024.25.4.1001), whose article the
-// comments call the paper. Books, apps and laboratories also have statements
-// with several terms, signs that change, an equals sign that moves, and Roman
-// numerals.
+// written and drawn, and what its solutions are. One case is the equations
+// A±B=R of Lee and Kwon (2024, doi:10.9728/dcs.2024.25.4.1001), whose article
+// the comments call the paper. Books, apps and laboratories also have
+// statements with several terms, signs that change, an equals sign that moves,
+// and Roman numerals.
 //
 // The package rests on a few ideas:
 //
-//   - a [Form] is a row of cells: numbers, and between them signs that are fixed or may change;
+//   - a [Form] is a row of cells: numbers, and between them signs that are
+//     fixed or may change;
 //   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one
 //     symbol into another has a price: the numbers of sticks removed and added;
 //   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
@@ -30,8 +31,8 @@
 //	4   2
 //	 -3-
 //
-// [Counter] counts and lists solutions; [Search] is the depth-first search that the paper
-// published. Tests check that they agree.
+// [Counter] counts and lists solutions; [Search] is the depth-first search that
+// the paper published. Tests check that they agree.
 package matchstick
 
 import (
@@ -192,7 +193,7 @@ func (n Number) Value() (value int, ok bool) {
 // leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
-// MaxTerms limits a statement: it has at most so many numbers.
+// MaxTerms is the largest length of a statement, in numbers.
 const MaxTerms = 5
 
 // Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that

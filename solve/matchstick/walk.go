@@ -35,8 +35,8 @@ type walker struct {
 }
 
 // walk visits the solutions of a target that have a price within the given limit, in the order of
-// the values of their numbers. It stops, and returns false, when visit returns false or at the limit
-// of work.
+// the values of their numbers. When visit returns false, or at the limit of work, walk stops and
+// returns false.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -81,8 +81,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// last tries every value of the last number that makes the statement true. It returns false if the
-// walk must stop.
+// last tries every value of the last number that makes the statement true. If the walk must stop,
+// last returns false.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {
@@ -102,8 +102,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i, the last number of its side, must become to make both sides equal. ok
-// is false if no single number is known to do so; free is true if several may.
+// must returns what number i, the last number of its side, must become to make both sides equal. If
+// no number does so, or if several numbers may, ok is false; if several may, free is true.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {

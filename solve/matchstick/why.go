@@ -35,7 +35,8 @@ func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	return t.list(become)
 }
 
-// Result says the same as [Becomes], and which statement results. It returns "" if nothing changes.
+// Result says the same as [Becomes], and which statement results. If nothing changes, Result returns
+// "".
 func Result(l phrase.Language, puzzle, solution *Statement) string {
 	become := Becomes(l, puzzle, solution)
 	if become == "" {
@@ -46,8 +47,8 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 
 // Why explains a solution by arithmetic, before any stick moves: how far apart the sides of the
 // puzzle are, what its digits can become with the same number of sticks, and how these changes
-// affect the sides. It returns nil unless the puzzle, with the signs of the solution, has one equals
-// sign and integers on both sides.
+// affect the sides. Unless the puzzle, with the signs of the solution, has one equals sign and
+// integers on both sides, Why returns nil.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -217,9 +218,9 @@ type effect struct {
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// plan says how the changed numbers affect their sides, first the numbers that bring the sides closer
-// together, and how this closes the gap between the sides. If numbers are multiplied or divided, plan
-// gives only the changes and the value of both sides after them. It returns "" if no number changes.
+// plan says how the changed numbers affect their sides, first the numbers that bring the sides closer together, and how
+// this closes the gap between the sides. If numbers are multiplied or divided, plan gives only the changes and the
+// value of both sides after them. If no number changes, plan returns "".
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string

@@ -1,8 +1,10 @@
-// Package phrase has the words that all kinds of puzzles share, in each language: numbers, lists,
-// places and sentences. english.go and korean.go have the words of one language each.
+// Package phrase has the words that all kinds of puzzles share, in each
+// language: numbers, lists, places and sentences. english.go and korean.go have
+// the words of one language each.
 //
-// A package with sentences has one type for each language, in a file named after the language. The
-// types implement the package's own interface; a [Language] selects one:
+// A package with sentences has one type for each language, in a file named
+// after the language. The types implement the package's own interface; a
+// [Language] selects one:
 //
 //	var languages = [...]phrases{
 //		phrase.English: english{}, phrase.Korean: korean{},

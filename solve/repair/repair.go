@@ -40,7 +40,7 @@ type Clues[P, S any] interface {
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
 // Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does
-// not have. Of otherwise equal repairs, those that begin with such a clue come last.
+// not have. Of otherwise equal repairs, the repairs that begin with such a clue come last.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
@@ -77,9 +77,9 @@ type search[P, S any] struct {
 }
 
 // Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
-// order of [Compare]. It finds every repair with fewer than least edits. So if the first repair has
-// at most least edits, no repair has fewer. stopped means that a search gave up at a limit, so there
-// may be other repairs.
+// order of [Compare]. Find finds every repair with fewer than least edits. So if the first repair
+// has at most least edits, no repair has fewer. If a search gave up at a limit, so that there may be
+// other repairs, stopped is true.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -164,9 +164,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds the single edits that leave one solution. Unless a limit is reached, it finds all of
-// them. If a symmetry must be kept, it adds or removes the clues of symmetric places together.
-// solvable says that the puzzle has a solution; if it has none, oneClue adds no clue.
+// oneClue finds the single edits that leave one solution. Unless a limit is reached, oneClue finds
+// all these edits. If a symmetry must be kept, it adds or removes the clues of symmetric places
+// together. Unless the puzzle is solvable, oneClue adds no clue.
 func (s *search[P, S]) oneClue(solvable bool) {
 	var solutions []S
 	var all bool

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of any number of clues. It starts from solutions of the puzzle. If none is
-// known, it starts from solutions of puzzles with many of the clues.
+// more finds repairs of any number of clues. more starts from solutions of the puzzle. If none is
+// known, more starts from solutions of puzzles with many of the clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -35,7 +35,7 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 }
 
 // descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest solutions
-// remain. It records the changes if they lead to one solution.
+// remain. If one solution remains, descend records the changes.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -76,9 +76,9 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly removes all clues that can be removed, and puts them back in one of four orders. It leaves
-// out a clue if no solution is found with it. It returns a solution of the puzzle that results, and
-// the edits after which the original puzzle has this solution.
+// nearly removes all clues that can be removed, and puts them back in one of four orders. If no
+// solution is found with a clue, nearly leaves out this clue. nearly returns a solution of the
+// puzzle that results, and the edits after which the original puzzle has this solution.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -167,7 +167,7 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 		p, _ = s.with(p, best...)
 		added = append(added, best)
 	}
-	// A later clue may make an earlier one unnecessary.
+	// A later clue may make an earlier clue unnecessary.
 	for i := 0; i < len(added); {
 		rest := slices.Delete(slices.Clone(added), i, i+1)
 		if q, ok := s.with(s.p, slices.Concat(edits, slices.Concat(rest...))...); ok && s.unique(q) {

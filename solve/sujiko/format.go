@@ -67,13 +67,13 @@ func (p *Puzzle) AppendRegions(b []byte) []byte {
 // error, such as an impossible sum, is a [*solve.SyntaxError].
 func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 
-// ParseBegun reads a puzzle that may be partly solved. Its text may have one more part, anywhere
+// ParseBegun reads a puzzle that may be partly solved. The text may have one more part, anywhere
 // after the sums of the circles: a plus sign and the digits entered so far.
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
 // These digits may be wrong or repeat each other, except that the digit of a cell with a given must
-// be that given. begun has 0 for a cell with a given, and for a cell without an entered digit.
+// be that given. In begun, a cell with a given and a cell without an entered digit have 0.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -154,8 +154,8 @@ func (r *reader) sum(offset, cells int, name string) uint8 {
 }
 
 // cells reads nine cells from a byte offset in the current word, and passes each character except
-// dots to the function cell. That function returns "" if it accepts the character, otherwise a
-// description of what it wanted; then cells stops.
+// dots to the function cell. If the function accepts the character, it returns ""; otherwise it
+// returns a description of what it wanted, and cells stops.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {

@@ -14,10 +14,10 @@
 // start (the usual sujiko). Regions are sets of cells with given sums (suko, or
 // sum-clue sujiko). A [Puzzle] may have both.
 //
-// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions. Package
-// human solves puzzles step by step, as a person does, and by a published
-// algorithm: S.-U. Lee, "Algorithm for Common Number Network of Sum Clue Sujiko
-// Puzzle", JIIBC 24-5 (2024).
+// [Parse] reads a puzzle, and a [Solver] counts and finds its solutions.
+// Package human solves puzzles step by step, as a person does, and by a
+// published algorithm: S.-U. Lee, "Algorithm for Common Number Network of Sum
+// Clue Sujiko Puzzle", JIIBC 24-5 (2024).
 package sujiko
 
 import (
