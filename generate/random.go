@@ -23,9 +23,10 @@ func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, index))
 }
 
-// Exponential returns an exponentially distributed number with mean 1. It uses von Neumann's method
-// ("Various Techniques Used in Connection with Random Digits", 1951), which only compares numbers.
-// So the result is the same on every processor, unlike the result of [rand.Rand.ExpFloat64].
+// Exponential returns an exponentially distributed number with mean 1. Exponential uses von
+// Neumann's method ("Various Techniques Used in Connection with Random Digits", 1951), which only
+// compares numbers. So the result is the same on every processor, unlike the result of
+// [rand.Rand.ExpFloat64].
 //
 // A run is a sequence of random numbers from the unit interval, each smaller than the number before.
 // A run that begins with x has an odd length with probability exp(-x). The result is the first number

@@ -33,8 +33,8 @@ type Marked interface {
 // Person is the interface of solvers that work as a person does: step by step, each step by a
 // technique and for a reason. P is the type of puzzles, S of solutions, and F of facts.
 type Person[P, S any, F Fact] interface {
-	// SolveAll solves a puzzle with all techniques, as far as they make progress. unique says
-	// that the puzzle has exactly one solution; only then may suppositions nest.
+	// SolveAll solves a puzzle with all techniques, as far as they make progress. Suppositions may
+	// nest only if unique says that the puzzle has exactly one solution.
 	SolveAll(p P, unique bool) Human
 	// Path returns steps that lead, one after another, to the solution or to a contradiction. Each
 	// step usually uses the easiest technique that makes progress. Of several open steps, Path makes
@@ -134,7 +134,8 @@ type Stoppable interface {
 // Exact is the interface of the exact solvers.
 type Exact[P, S any] interface {
 	Count(p P) Count[S]
-	Solve(p P, most int) (solutions []S, all bool) // at most the given number of solutions; all says that there are no others
+	// Solve returns at most the given number of solutions; all says that there are no other solutions.
+	Solve(p P, most int) (solutions []S, all bool)
 }
 
 // Paper is the interface of the algorithms that papers have published. Trace may be nil.

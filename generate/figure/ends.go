@@ -59,7 +59,8 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 	c.Distinct++
 }
 
-// at returns the count for a target. find must have counted the same rule and number of sticks.
+// at returns the count for a target. Before, find must have counted the same rule and number of
+// sticks.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	c := e.counts[rule][(sticks-1)*e.targets+target]
 	c.Exact = true

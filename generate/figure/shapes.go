@@ -171,7 +171,7 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 }
 
 // knownAt returns the puzzle with an index among the puzzles whose starts have no twin; ok is false if there are fewer
-// such puzzles. knownAt first makes all puzzles before that puzzle.
+// such puzzles. First, knownAt makes all puzzles before that puzzle.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {

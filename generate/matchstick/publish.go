@@ -18,7 +18,7 @@ func newPublisher(f matchstick.Form, rules matchstick.Rules, moves int) *publish
 	return &publisher{matchstick.NewCounter(f.Turned(), rules, moves), matchstick.NewOverlays(f, rules, moves), rules}
 }
 
-// looksWell reports whether a statement can be printed. looksWell does not check the solutions.
+// looksWell reports whether a statement can be printed, without regard to its solutions.
 func looksWell(s *matchstick.Statement) bool {
 	relations := 0
 	for _, sign := range s.Signs[:s.Terms-1] {

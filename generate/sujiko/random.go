@@ -112,9 +112,9 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
-// fewest returns a smallest set of regions and givens that excludes all placements of a tuple
-// except placement n. If there are several such sets, it chooses one at random. ok is false if even
-// all clues together are not enough.
+// fewest returns a smallest set of regions and givens that excludes all placements of a tuple except
+// placement n. If there are several such sets, fewest chooses one of them at random. If even all
+// clues together are not enough, ok is false.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,

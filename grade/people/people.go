@@ -119,9 +119,9 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is faster than the technique before it. merge gives this technique, and all
-// techniques that share its weight, the weight of the technique before. If there is no such technique, merge returns
-// false.
+// merge looks for a technique that is faster than the technique before it. If merge finds one, it gives this technique,
+// and all techniques that share its weight, the weight of the technique before. If there is no such technique, merge
+// returns false.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]

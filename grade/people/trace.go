@@ -35,7 +35,7 @@ func (t *Trace) Spent() (ms int64) {
 	return ms
 }
 
-// ErrHints is the error for a solve with hints: some of its moves are not the solver's own.
+// ErrHints is the error for a solve with hints: some of its moves may not be the solver's own.
 var ErrHints = errors.New("the attempt used hints, so some moves may not be the solver's own")
 
 // ReadTraces passes each trace of a file, one per line, to a function, with its line number from 1. ReadTraces stops at

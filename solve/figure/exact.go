@@ -211,8 +211,8 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// binomial returns the number of ways to choose k of n items. n is at most 64, and the results
-// needed here fit into a uint64.
+// binomial returns the number of ways to choose k of n items. Here, n is at most 64, and all results
+// that are needed fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0

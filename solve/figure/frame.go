@@ -323,7 +323,8 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if it fits into the frame. index is the map that layout returns.
+// addShape adds a shape if it fits into the frame. The parameter index is the map that layout
+// returns.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {

@@ -75,8 +75,8 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 }
 
 // Each calls yield for each figure without loose sticks that differs from the start by the given
-// numbers of removed and added sticks, until yield returns false. added must not exceed the number
-// given to Set. complete has the figure's complete shapes.
+// numbers of removed and added sticks, until yield returns false. The number added must not exceed
+// the number given to Set. The set complete has the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {

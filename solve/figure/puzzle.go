@@ -222,7 +222,8 @@ var (
 // Check returns nil if the end solves p, otherwise an error that describes the first fault: a stick
 // beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes, loose sticks,
 // or two shapes of different sizes. If there are too few shapes, the error names the sticks that an
-// incomplete shape lacks; if there are too many, the error names one shape. p must be valid.
+// incomplete shape lacks; if there are too many, the error names one shape. The puzzle must be
+// valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {

@@ -7,7 +7,7 @@ type Solver struct{}
 func (Solver) Count(p Puzzle) Count { return p.Count() }
 
 // Solve returns at most a given number of solutions of p, in the order of [Puzzle.First]; all says
-// that there are no others.
+// that there are no other solutions.
 func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	solutions, count := Solve(&p, max(most, 0))
 	return solutions, count.Exact && uint64(len(solutions)) == count.N

@@ -13,8 +13,9 @@ type Clues struct {
 }
 
 // Clash returns clues that contradict each other: they have no solution together. If minimal is
-// true, there is a solution once any one of these clues is removed; otherwise a search gave up, or
-// there were too many clues. Clash returns no clues if the board has no solution even without clues.
+// true, there is a solution once any one of these clues is removed. If minimal is false, a search
+// gave up, or there were too many clues. Clash returns no clues if the board has no solution even
+// without clues.
 //
 // Clash divides the clues, and asks whether one half contradicts the clues that are already kept
 // (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about 2k·log₂(n/k) + 2k
@@ -28,8 +29,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the calls of Solvable; each call looks at every place of the board.
-// mostClashWork allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
+// mostClashWork limits the calls of Solvable; each call looks at every place of the board. The limit
+// allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
@@ -47,8 +48,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns a part of the given clues that has no solution together with the clues in keep. more
-// says that keep has grown since contradict last checked it.
+// needed returns a part of the given clues that has no solution together with the clues in keep. If keep has grown
+// since contradict last checked it, more must be true.
 func (d *division) needed(keep []int, more bool, clues []int) []int {
 	if d.left <= 0 && (more || len(clues) > 1) {
 		d.minimal = false

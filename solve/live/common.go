@@ -77,8 +77,8 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare returns what solutions have in common, given the facts of each. all says that there are no
-// other solutions; if there may be others, no fact is known to be common.
+// Compare returns what solutions have in common, given the facts of each solution. Unless all says
+// that there are no other solutions, no fact is known to be common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
 	var seen []F

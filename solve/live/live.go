@@ -22,8 +22,8 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle with the given number of known solutions; all says that
-// there are no others.
+// Of returns the verdict on a puzzle with the given number of known solutions; all says that there
+// are no other solutions.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:

@@ -110,9 +110,9 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 // mostTried is the largest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if only some of its [Counter.Clues] are kept. keep
-// has the indices of these clues; the cells of all other clues may show any symbol. sure is false if
-// no solution is found because there are too many puzzles to try, or one takes too much work.
+// Solvable reports whether a puzzle has a solution if only some of its [Counter.Clues] are kept. The indices of these
+// clues are in keep; the cells of all other clues may show any symbol. If there are too many puzzles to try, or one
+// takes too much work, sure is false unless a solution is found.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

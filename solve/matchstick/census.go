@@ -57,8 +57,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts that all have the given number of solutions. alreadyTrue says that all of them
-// are already true, and sound says that all of them are sound.
+// add counts layouts that all have the given number of solutions. If alreadyTrue is set, all of them
+// are already true; if sound is set, all of them are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -131,8 +131,7 @@ func (c *census) newCounter() *Counter {
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts the layouts one by one. oneByOne is for families in which a target has no columns
-// or is wider.
+// oneByOne counts the layouts one by one, for families in which a target has no columns or is wider.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -161,8 +160,8 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share divides items 0 to n-1 among all processors. worker returns two functions for one
-// processor: do works on an item, and end ends the work.
+// share divides items 0 to n-1 among all processors. The function worker returns two functions for
+// one processor: do works on an item, and end ends the work.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -225,8 +224,8 @@ func (c *census) byColumns(ctx context.Context) error {
 }
 
 // check compares the result with two totals that need no states: the number of layouts, and the
-// number of solutions at each depth, found from polynomials summed over the letters of each
-// column. The check fails only if the program has a bug.
+// number of solutions at each depth. The second total is found from polynomials summed over the
+// letters of each column. The check fails only if the program has a bug.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -350,10 +349,10 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through combines the letters of each column into one letter, in the wide ring. For each column,
-// it returns the polynomials of this column and the columns to its left; the last item of the list is
-// for all columns. put combines a coefficient of a letter, and the letter's number of layouts, with a
-// coefficient of the combined letter.
+// through combines the letters of each column into one letter, in the wide ring. For each column, it returns the
+// polynomials of this column and the columns to its left; the last item of the list is for all columns. The function
+// put combines a coefficient of a letter, and the letter's number of layouts, with a coefficient of the combined
+// letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {

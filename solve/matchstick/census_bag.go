@@ -112,7 +112,7 @@ func (b *bag) grow() {
 }
 
 // bags is a set of vectors, divided among several bags by their hashes, so that several goroutines
-// can add to it at the same time.
+// can add vectors at the same time.
 type bags struct {
 	n    atomic.Int64
 	bags [256]struct {

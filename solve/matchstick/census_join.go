@@ -85,9 +85,9 @@ func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds the layouts of a state, combined with each letter. sums and times give each letter's
-// sums and number of layouts. add returns the number of the letters' layouts that have a solution in
-// combination with the state.
+// add adds the layouts of a state, combined with each letter. For each letter, its sums are in sums,
+// and its number of layouts is in times. The result is the number of the letters' layouts that have
+// a solution in combination with the state.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -243,8 +243,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet writes the lines of letters for a choice of signs. costs has the price of these signs for
-// each target, and owners has the target of each polynomial. Each coefficient of a letter gets the
+// alphabet writes the lines of letters for a choice of signs. The prices of these signs, for each
+// target, are in costs; the target of each polynomial is in owners. Each coefficient of a letter
+// gets the
 // line and position at which a state has its partner, so that the right words are multiplied.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)

@@ -19,11 +19,10 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// If p numbers count +1 and q count -1, a carry is at least 1-q (0 if q is 0) and at most p-1 (0 if p
-// is 0). The picture of a column is what its cells show. Only a few different pictures occur in a
-// column. So the ways to fill its cells, each with its price, are listed once for each picture, by
-// carry in and carry out, and kept. The list is made from the two halves of the column, whose ways are
-// grouped by their sums:
+// If p numbers count +1 and q count -1, a carry is at least 1-q (0 if q is 0) and at most p-1 (0 if p is 0). The
+// picture of a column is what its cells show. Only a few different pictures occur in a column. So the ways to fill its
+// cells are listed only once for each picture. Each list has the price of each way, and is ordered by carry in and
+// carry out. The list is made from the two halves of the column, whose ways are grouped by their sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
@@ -121,8 +120,8 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// picture returns the number of a picture: what the cells of a block show. keep is false if the ways
-// of this picture are not kept.
+// picture returns the number of a picture: what the cells of a block show. If the ways of this
+// picture are not kept, keep is false.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
 		if symbol > Blank {
@@ -342,10 +341,9 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count that have exactly a given cost. left is
-// the part of the cost for column k and the columns to its right. out is the index of the carry out of
-// column k, counted from the least carry. fill stops when all solutions are visited, or at the limit
-// of work.
+// fill visits the solutions of a target of the last Count that have exactly a given cost. The part of the cost for
+// column k and the columns to its right is left. The index of the carry out of column k, counted from the least carry,
+// is out. When all solutions are visited, or at the limit of work, fill stops.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

@@ -13,7 +13,7 @@ import (
 )
 
 // signAt returns the sign at the start of text and its number of bytes, or 0 bytes if there is none.
-// signAt also reads * for x, ÷ and : for /, and != for ≠.
+// Other spellings are * for x, ÷ and : for /, and != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string

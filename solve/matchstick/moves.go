@@ -61,8 +61,8 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell of a number's digit k, counted from the units. wide is s, perhaps with one
-// more cell at each end. before is the number of digits of s before the number.
+// digitAt returns the cell of a number's digit k, counted from the units. The statement wide is s, perhaps with one
+// more cell at each end. The number of digits of s before the number is before.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)

@@ -14,8 +14,9 @@ const (
 	fewMissed  = 6
 )
 
-// Miss describes the statements that the puzzle of the last Count can become. ok is false if there
-// are solutions, if the count is not complete, or if there are too many statements to compare.
+// Miss describes the statements that the puzzle of the last Count can become. If there are
+// solutions, if the count is not complete, or if there are too many statements to compare, ok is
+// false.
 func (c *Counter) Miss() (m Miss, ok bool) {
 	if Total(c.Counts()) > 0 || !c.Complete() {
 		return m, false

@@ -248,8 +248,8 @@ func (s *Search) flip(m step) {
 	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
-// SearchSteps computes the Steps of a [Search] from a layout with the given numbers of sticks
-// and empty places. ok is false if the number does not fit into an int64.
+// SearchSteps computes the Steps of a [Search] from a layout with the given numbers of sticks and
+// empty places. If the number does not fit into an int64, ok is false.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -197,8 +197,8 @@ const (
 	lookMore
 )
 
-// Look says what a person looks for to find a move, in words that can follow "look for". moves are
-// all moves to the solution.
+// Look says what a person looks for to find a move, in words that can follow "look for". The list
+// moves has all moves to the solution.
 func (m *Move) Look(l phrase.Language, moves []Move) string {
 	t := languages[l]
 	switch {

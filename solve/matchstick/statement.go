@@ -229,9 +229,9 @@ func (s *Statement) Readable() bool {
 	return slices.ContainsFunc(s.signs(), Sign.relation)
 }
 
-// True reports whether s is readable and holds. x and / are computed before + and -, from the left,
-// with exact fractions. A statement that divides by zero is not true. Each = or ≠ must hold for the
-// two sides next to it.
+// True reports whether s is readable and holds. Products and quotients are computed before sums and
+// differences, from the left, with exact fractions. A statement that divides by zero is not true.
+// Each = or ≠ must hold for the two sides next to it.
 func (s *Statement) True() bool {
 	r := begin()
 	for i, n := range s.numbers() {
@@ -260,8 +260,8 @@ func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers()
 // Roman reports whether the numbers are Roman numerals.
 func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
 
-// Widened returns s with an empty cell at each end where only the other statement has a digit.
-// ok is false if the forms differ in another way.
+// Widened returns s with an empty cell at each end where only the other statement has a digit. If
+// the forms differ in another way, ok is false.
 func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	wide = *s
 	last := int(s.Terms) - 1

@@ -142,8 +142,8 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into turns a number of the puzzle into the number with the given value. ok is false if the value
-// does not fit the number's cells, or would begin with a 0 that the rules forbid. If ok is true, the
+// into turns a number of the puzzle into the number with the given value. If the value does not fit
+// the number's cells, or would begin with a 0 that the rules forbid, ok is false. If ok is true, the
 // cost may still be impossible.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value

@@ -1,6 +1,6 @@
 // Package phrase has the words that all kinds of puzzles share, in each
-// language: numbers, lists, places and sentences. english.go and korean.go have
-// the words of one language each.
+// language: numbers, lists, places and sentences. The words of one language
+// each are in english.go and korean.go.
 //
 // A package with sentences has one type for each language, in a file named
 // after the language. The types implement the package's own interface; a

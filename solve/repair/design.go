@@ -55,7 +55,7 @@ func (s *search[P, S]) together(clue int) []int {
 }
 
 // addTogether finds values of missing clues that leave one solution. The given solutions are
-// solutions of the puzzle; all says that there are no others.
+// solutions of the puzzle; all says that there are no other solutions.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

@@ -21,7 +21,7 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns at most a given number of solutions; all says that there are no others. Solve
+	// Solve returns at most a given number of solutions; all says that there are no other solutions. Solve
 	// gives up early: a repair solves many puzzles, and can do without the hardest.
 	Solve(p P, most int) (solutions []S, all bool)
 	Work() int    // number of looks of the last call of Solve, as in [solve.Work]
@@ -132,7 +132,7 @@ func (s *search[P, S]) ended() bool {
 	return ended
 }
 
-// solve returns at most a given number of solutions; all says that there are no others.
+// solve returns at most a given number of solutions; all says that there are no other solutions.
 func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -224,7 +224,7 @@ func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 }
 
 // values finds new values of a clue of p that leave one solution. The given solutions are solutions
-// of p without the clue; all says that there are no others.
+// of p without the clue; all says that there are no other solutions.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -243,8 +243,8 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 }
 
 // changed removes clues of p, and finds solutions. For each combination of new values that the clues
-// have in these solutions, it calls visit. n is the number of solutions with these values, or a
-// lower bound if all is false.
+// have in these solutions, changed calls visit. The number of solutions with these values is n, or
+// at least n if all is false.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return

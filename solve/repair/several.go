@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of any number of clues. more starts from solutions of the puzzle. If none is
-// known, more starts from solutions of puzzles with many of the clues.
+// more finds repairs of any number of clues. The search starts from solutions of the puzzle. If none
+// is known, it starts from solutions of puzzles with many of the clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -77,8 +77,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 }
 
 // nearly removes all clues that can be removed, and puts them back in one of four orders. If no
-// solution is found with a clue, nearly leaves out this clue. nearly returns a solution of the
-// puzzle that results, and the edits after which the original puzzle has this solution.
+// solution is found with a clue, nearly leaves out this clue. The result is a solution of the puzzle
+// with the remaining clues, and the edits after which the original puzzle has this solution.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
 	for clue := range s.Len(s.p) {
@@ -180,8 +180,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 }
 
 // adding returns the edits that add a clue of a solution to p, together with the clues of symmetric
-// places. ok is false if p has the clue or cannot have it, or if a clue of a symmetric place has a
-// smaller number.
+// places. If p has the clue or cannot have it, or if a clue of a symmetric place has a smaller
+// number, ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {

@@ -12,7 +12,7 @@ func (Solver) Count(p Puzzle) solve.Count[Solution] {
 }
 
 // Solve returns at most a given number of solutions of p, in the order of their digits; all says
-// that there are no others.
+// that there are no other solutions.
 func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	for found := range p.Solutions() {
 		if len(solutions) >= most {
