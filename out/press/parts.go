@@ -20,7 +20,7 @@ var errLongTitle = errors.New("title, subtitle and author are too long for a pag
 
 // front returns the pages before those of l. The introduction and the contents are above the texts of
 // the copyright page if they have room there. Entries of the contents that share a page become a range.
-// The type of the introduction is up to 1.3 times as large as usual, if this takes no more pages.
+// The type of the introduction is up to 1.25 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // for the colour
 	parts := b.style.parts()
@@ -71,11 +71,10 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		return slices.Concat(f.pages, contents.pages, about.pages)
 	}
 	fewest := len(others(1, 0))
-	pages := others(1, 1+len(f.pages)+fewest)
-	for times := 1.05; times < 1.3; times += 0.05 {
-		if larger := others(times, 1+len(f.pages)+fewest); len(larger) == fewest {
-			pages = larger
-		}
+	times := 1.25
+	pages := others(times, 1+len(f.pages)+fewest)
+	for ; len(pages) > fewest && times > 1; pages = others(times, 1+len(f.pages)+fewest) {
+		times -= 0.05
 	}
 	return append(f.pages, pages...), nil
 }

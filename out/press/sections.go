@@ -477,13 +477,13 @@ func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 // Answers of each kind are as large as the fewest pages allow, up to two thirds of the puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
-	var groups [][]sizedAnswers // of each group, from the smallest to the largest
-	var kinds []*book.Kind      // of the groups
+	var groups [][]sizedRows // of each group, from the smallest to the largest
+	var kinds []*book.Kind   // of the groups
 	for _, s := range sections {
 		l.section = s.index
 		named := len(sections) == 1
 		for _, g := range s.groups {
-			var sizes []sizedAnswers
+			var sizes []sizedRows
 			asked := g.grid.smallest
 			for boxes := most; boxes > most/3; boxes-- {
 				rows, err := l.answerRows(&g, boxes, l.style.Design.Answer)
@@ -496,7 +496,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 				if !named {
 					l.under(s.name, 1.3*l.body(1.2).step(), &rows[0])
 				}
-				sizes = append(sizes, sizedAnswers{rows, float64(len(g.puzzles)) * g.grid.broad * g.grid.high})
+				sizes = append(sizes, sizedRows{rows, float64(len(g.puzzles)) * g.grid.broad * g.grid.high})
 			}
 			named = true
 			groups, kinds = append(groups, sizes), append(kinds, g.puzzles[0].Kind)
@@ -550,8 +550,8 @@ func (l *layouter) turned(rows []row) row {
 	return one
 }
 
-// sizedAnswers are the rows of a group's solutions, and the area of their pictures.
-type sizedAnswers struct {
+// sizedRows are the rows of a group, and the area of their pictures.
+type sizedRows struct {
 	rows []row
 	area float64
 }

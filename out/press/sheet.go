@@ -145,14 +145,8 @@ type sheet struct {
 	*section
 	l     *layouter // of the width of the rows
 	boxes *boxes
-	made  map[labelKey]label // of its puzzles
-	more  int                // how many steps higher its boxes are than the boxes of other sections
-}
-
-// labelKey is the number of a puzzle, and what its label depends on besides.
-type labelKey struct {
-	int
-	labels
+	laid  map[int]sizedRows // by the step of the height
+	more  int               // how many steps higher its boxes are than the boxes of other sections
 }
 
 // sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
@@ -162,46 +156,51 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	if len(s.puzzles) <= 2 && !s.puzzles[0].Kind.Wide {
 		boards.width *= 0.68
 	}
-	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), made: map[labelKey]label{}}
+	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), laid: map[int]sizedRows{}}
 }
 
-// sheetsOf returns the rows of sections and the area of their pictures. Boxes have at most the
-// height of the given step, or a third of it if they are wide, and each section has the largest number
-// of columns that needs almost all of this height. sheetsOf returns no rows if something is not legible.
+// sheetsOf returns the rows of sections and the area of their pictures, or no rows if something is not
+// legible.
 func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
-		s.boxes.height = heightOf(step + s.more)
-		if s.puzzles[0].Kind.Wide {
-			s.boxes.height /= 3
+		laid, ok := s.laid[step+s.more]
+		if !ok {
+			laid = l.sheetRowsOf(s, heightOf(step+s.more))
+			s.laid[step+s.more] = laid
 		}
-		g, n, largest := &s.groups[0], len(s.puzzles), 0.0
-		least := 1
-		if s.l.width < l.width {
-			least = n
-		}
-		for columns := least; columns <= min(across, n); columns++ {
-			grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
-			if size := grid.labels.height + grid.high; size > 0.9*largest && grid.smallest >= l.style.Design.Clue {
-				g.grid, largest = grid, max(size, largest)
-			}
-		}
-		if largest == 0 {
+		if laid.rows == nil {
 			return nil, 0
 		}
-		area += float64(n) * g.grid.broad * g.grid.high
-		list := s.l.rows(g, asked, func(p *Puzzle, number int) label {
-			key := labelKey{number, g.grid.labels}
-			b, ok := s.made[key]
-			if !ok {
-				b = s.l.puzzleLabel(p, number, g.grid.labels)
-				s.made[key] = b
-			}
-			return b
-		})
-		l.brief(s.section, &list[0], l.width-s.l.width)
-		rows = append(rows, list...)
+		rows, area = append(rows, laid.rows...), area+laid.area
 	}
 	return rows, area
+}
+
+// sheetRowsOf returns the rows of a section, or none if something is not legible. Boxes have at most the
+// given height, or a third of it if they are wide, and the section has the largest number of columns that
+// needs almost all of this height.
+func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
+	s.boxes.height = height
+	if s.puzzles[0].Kind.Wide {
+		s.boxes.height /= 3
+	}
+	g, n, largest := &s.groups[0], len(s.puzzles), 0.0
+	least := 1
+	if s.l.width < l.width {
+		least = n
+	}
+	for columns := least; columns <= min(across, n); columns++ {
+		grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
+		if size := grid.labels.height + grid.high; size > 0.9*largest && grid.smallest >= l.style.Design.Clue {
+			g.grid, largest = grid, max(size, largest)
+		}
+	}
+	if largest == 0 {
+		return sizedRows{}
+	}
+	list := s.l.rows(g, asked, func(p *Puzzle, number int) label { return s.l.puzzleLabel(p, number, g.grid.labels) })
+	l.brief(s.section, &list[0], l.width-s.l.width)
+	return sizedRows{list, float64(n) * g.grid.broad * g.grid.high}
 }
 
 // brief puts the name of a section and its rules above the section's first row, or in a column of the
