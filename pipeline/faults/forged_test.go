@@ -33,7 +33,7 @@ func TestForged(t *testing.T) {
 	}
 	work := t.TempDir()
 	matchbook := filepath.Join(work, "matchbook")
-	if text, err := exec.Command("go", "build", "-o", matchbook, "matchbook/cmd/matchbook").CombinedOutput(); err != nil {
+	if text, err := exec.Command("go", "build", "-ldflags=-w", "-o", matchbook, "matchbook/cmd/matchbook").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
 	t.Run("data sets", func(t *testing.T) { forgedDataSets(t, matchbook, most) })
@@ -241,7 +241,7 @@ func harmless(t *testing.T, command, dir string) {
 	}
 }
 
-// hold runs a command in a directory, and asks it to stop after four seconds. It must then end within a
+// hold runs a command in a directory, and asks it to stop after two seconds. It must then end within a
 // second, and must neither take more than 300 MB nor write control characters.
 func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	t.Helper()
@@ -265,7 +265,7 @@ func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 			case <-time.After(5 * time.Millisecond):
 			}
 			peak = max(peak, peakOf(c.Process.Pid))
-			if signalled.IsZero() && time.Since(began) > 4*time.Second {
+			if signalled.IsZero() && time.Since(began) > 2*time.Second {
 				signalled = time.Now()
 				c.Process.Signal(syscall.SIGTERM)
 			}
