@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 )
 
-// ErrNotFound is wrapped by the error of a generator that gave up: the generator drew so many
+// ErrNotFound is wrapped by the error of a generator that gave up. The generator drew so many
 // unsuitable puzzles that there may be no suitable puzzle. With the same options, the same seed and
 // index fail again. The error's hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")

@@ -95,17 +95,16 @@ type Efforts []float64
 // Effort returns the total time that a person is expected to search. The unit is the time of a
 // search nearby, by the easiest technique, that finds nothing.
 //
-// If open steps are found at rates r1, r2, ..., the expected time until the first step is found is
-// 1/(r1 + r2 + ...). The person last looked at one of the places of the previous round's steps; let r
-// be the mean rate of this round's steps over these places. Then a search by a technique of cost 1
-// with k open steps takes the time
+// If open steps are found at rates r1, r2, ..., the expected time until the first step is found is 1/(r1 + r2 + ...).
+// The person last looked at the place of some step of the previous round. Let r be the mean rate of this round's steps
+// over these places. Then a search by a technique of cost 1 with k open steps takes the time
 //
 //	1 / ((1 + k/2) r)
 //
 // The 1 stands for harder techniques, which are assumed to have an open step, too. For its own technique, a round takes
-// this time, multiplied by the technique's cost. For each easier technique, the round takes the time with k = 0,
-// multiplied by the easier technique's cost, since a person first tries the easier techniques in vain. A round takes no
-// more time after its first step, so the sum over all rounds is the time during which the person does not know how to
+// this time, multiplied by the technique's cost. A person first tries the easier techniques in vain. So for each easier
+// technique, the round also takes the time with k = 0, multiplied by the cost of this technique. A round takes no more
+// time after its first step. So the sum over all rounds is the time during which the person does not know how to
 // continue. The cost of a supposition is multiplied by its length.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {

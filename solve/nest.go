@@ -22,10 +22,10 @@ type Nest[P, M any] struct {
 	refuted int  // number of suppositions refuted within the outermost supposition
 }
 
-// Step returns a supposition of the list that leads to a contradiction with the least nesting, and
-// the number of suppositions refuted: this supposition and the suppositions nested in it. The number
-// is 0 if the search must stop, or if no supposition of the list leads to a contradiction. Each
-// supposition of the list must be consistent by itself.
+// Step returns a supposition of the list that leads to a contradiction with the least nesting. It
+// also returns the number of suppositions refuted: this supposition and the suppositions nested in
+// it. The number is 0 if the search must stop, or if no supposition of the list leads to a
+// contradiction. Each supposition of the list must be consistent by itself.
 //
 // Step returns only the first such supposition, since finding all of them would take too long. So
 // the order of the list matters; the order should not depend on how the board is turned.

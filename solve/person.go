@@ -41,9 +41,9 @@ type Person[P, S any, F Fact] interface {
 	// one with many consequences; but it makes all open singles. Path may leave out steps that the
 	// solution does not need, and make a step later, just before that step is needed.
 	Path(p P, unique bool) Human
-	// Next returns the open steps of a position: the steps of the easiest technique that makes
-	// progress from the known facts of p. If that technique is a supposition, Next may return only
-	// some of its steps.
+	// Next returns the open steps of a position, which are the steps of the easiest technique that
+	// makes progress from the known facts of p. If that technique is a supposition, Next may return
+	// only some of its steps.
 	Next(p P, known []F, unique bool) Human
 
 	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position.

@@ -91,8 +91,8 @@ type toldChain struct {
 	links []string
 }
 
-// Line is the text for links First to Last of a chain, counted from 1: either one link, or a
-// reference to the same links of an earlier step.
+// Line is the text for links First to Last of a chain, counted from 1. The text is either one link,
+// or a reference to the same links of an earlier step.
 type Line struct {
 	First, Last int
 	Text        string
@@ -123,8 +123,8 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like finds the earlier chain that shares the longest run of links with the start of a chain, and
-// returns that chain's step, and the run's index and length.
+// like finds the earlier chain that shares the longest run of links with the start of a chain. It
+// returns the step of the earlier chain, and the run's index in that chain and its length.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

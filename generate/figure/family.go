@@ -17,9 +17,9 @@ import (
 // does not have the start's number of shapes. Of starts that are rotations or reflections of each
 // other, a family has only the canonical start.
 //
-// An index stands for a start, a rule, a number of sticks and a target, in this order; starts are
-// in ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with
-// three rules and 1 to 3 sticks has 55 million indices.
+// An index stands for a start, a rule, a number of sticks and a target, in this order. Starts are in
+// ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with three
+// rules and 1 to 3 sticks has 55 million indices.
 //
 // The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. These
 // are too many figures to compare all pairs. For each start, figure.Near lists only the figures near

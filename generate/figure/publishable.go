@@ -34,8 +34,8 @@ const (
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
 	// asks for. The first puzzles, with familiar or symmetric starts, ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is the number of starts that are tried with the same rule and number of sticks, so
-	// that combinations that seldom lead to a puzzle get their share.
+	// triesPerWay is the number of starts that are tried with the same rule and number of sticks. So
+	// combinations that seldom lead to a puzzle get their share.
 	triesPerWay = 200
 	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
 	// Sticks nor Level is given.
@@ -125,8 +125,8 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 }
 
 // At makes the puzzle with an index of a seed. The puzzle depends only on the options, the seed and
-// the index. The error wraps [generate.ErrNotFound] if none of the starts that At drew gave a puzzle
-// that meets the options: small frames do not have puzzles of all levels.
+// the index. If no start drawn gave a puzzle that meets the options, the error wraps
+// [generate.ErrNotFound]: small frames do not have puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
 		return made, nil

@@ -131,9 +131,9 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known has the puzzles of a seed whose starts have no twin: no rotation or reflection of one start
-// is within two sticks of another start. Familiar and symmetric starts come first, then other
-// attractive starts.
+// known has the puzzles of a seed whose starts have no twin. A twin of a start is a start within two
+// sticks of one of its rotations or reflections. Familiar and symmetric starts come first, then
+// other attractive starts.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the starts, and the figures that differ from them by one stick

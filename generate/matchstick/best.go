@@ -16,10 +16,9 @@ const mostLooked = 1 << 21
 // Best returns exactly most puzzles, the best of the sampler's family; it fails if it finds fewer. Best examines at
 // most mostLooked statements.
 //
-// The best puzzles require the most insight, in the order of grade/matchstick; among equals, they
-// have the fewest misleading statements. For variety, puzzles whose solutions use the same numbers
-// form a group: first comes the best puzzle of each group, then the second best of each group, and so
-// on.
+// The best puzzles require the most insight, in the order of grade/matchstick; among equals, they have the fewest
+// misleading statements. For variety, puzzles whose solutions use the same numbers form a group. First comes the best
+// puzzle of each group, then the second best of each group, and so on.
 func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement

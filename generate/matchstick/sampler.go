@@ -17,7 +17,7 @@ var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
-// Sampler draws sound puzzles of a family, all with the same probability: it draws statements evenly, and returns the
+// Sampler draws sound puzzles of a family, all with the same probability. It draws statements evenly, and returns the
 // first statement that is sound and meets its options. A Sampler keeps state between calls; each goroutine needs its
 // own.
 type Sampler struct {

@@ -138,8 +138,8 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
 	// side[c] is the side of the largest empty square whose lower right corner is the current cell
-	// of column c. For an empty cell, this side is 1 more than the smallest of three sides: those of
-	// the cells above, to the left, and diagonally above to the left.
+	// of column c. For an empty cell, this side is 1 more than the smallest side for the cells
+	// above, to the left, and diagonally above to the left.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
@@ -162,8 +162,8 @@ func hole(b grid.Board) int {
 }
 
 // A pattern has a motif if, for some shift, its correlation with its shifted image exceeds
-// leastAgreed, and the pattern and the image overlap in at least leastOverlap cells and a quarter of
-// the board. Few patterns have such a correlation by chance.
+// leastAgreed. The pattern and the image must overlap in at least leastOverlap cells and a quarter
+// of the board. Few patterns have such a correlation by chance.
 const (
 	leastAgreed  = 0.9
 	leastOverlap = 24

@@ -18,11 +18,11 @@
 //
 // Each kind declares a list of the [Figure]s that are measured. For boards, the
 // list begins with [Pattern], which describes the places of clues or islands,
-// whatever their numbers; constants such as [Filled] are indices in that list.
+// whatever their numbers. Constants such as [Filled] are indices in [Pattern].
 // The kind's own figures follow, from index [PatternFigures] on, such as shares
 // of digits and the length of the solution.
 //
-// Most figures are shares or means, which do not grow with the board, so the
+// Most figures are shares or means, which do not grow with the board. So the
 // look of a board of 17x17 cells also serves for 18x18 cells.
 package profile
 
@@ -204,7 +204,8 @@ const Enough = 8
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
 // Near returns the looks of the boards closest to a size. Near takes all looks of the nearest size, then all looks of
-// the next size, until it has at least the number of looks in least. A board turned on its side has the same size.
+// the next size, until it has enough. The number least says how many looks are enough. A board turned on its side has
+// the same size.
 func (p *Profile) Near(width, height, least int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))

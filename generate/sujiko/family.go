@@ -13,10 +13,10 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family has all solvable puzzles with clues of the same sorts: the four circles, the sums of
-// connected regions of given sizes, and a number of givens. Regions and givens may be anywhere.
-// Rotations and reflections count as different puzzles. Puzzles that differ only in the names of
-// their regions count as one puzzle.
+// Family has all solvable puzzles with clues of the same sorts. The sorts are the four circles, the
+// sums of connected regions of given sizes, and a number of givens. Regions and givens may be
+// anywhere. Rotations and reflections count as different puzzles. Puzzles that differ only in the
+// names of their regions count as one puzzle.
 //
 // The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
 type Family struct {

@@ -13,7 +13,7 @@ import (
 
 // Model grades matchstick figures. As with matchstick equations, no step is certain to make
 // progress. So the technique of a puzzle is one of three insights, combined with the number of
-// places that change (two for each moved stick, one for each added or removed stick):
+// places that change. A moved stick changes two places, and an added or removed stick one:
 //
 //	alike     neither of the following
 //	sizes     the solved figure has shapes of several sizes, or of a size that
@@ -29,10 +29,10 @@ import (
 // miss is a misleading figure, with one shape too many or too few. As for other kinds, the work has
 // the form 1/open: open is the number of solutions per near miss.
 //
-// Katona found that such puzzles are hard if a stick of one shape must become part of two shapes,
-// or the reverse, and that looking for such sticks helps people ("Organizing and Memorizing",
-// 1940). The effects of the number of places, the sizes and the outline are our assumptions. We know
-// of no published success rates to compare this order with.
+// Katona found that such puzzles are hard if a stick of one shape must become part of two shapes, or
+// the reverse. Looking for such sticks helps people ("Organizing and Memorizing", 1940). The effects
+// of the number of places, the sizes and the outline are our assumptions. We know of no published
+// success rates to compare this order with.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,

@@ -27,8 +27,8 @@ import (
 // People solve such puzzles by giving up assumptions one after another. The assumption that the operator stays is
 // harder to give up than the assumption that the numbers stay. This difference decides how hard a puzzle is. Knoblich,
 // Ohlsson, Haider and Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
-// decomposition in insight problem solving", 1999), and Öllinger, Jones and Knoblich for two sticks ("Heuristics and
-// representational change in two-move matchstick arithmetic tasks", 2006). The rest of the order is our assumption.
+// decomposition in insight problem solving", 1999). Öllinger, Jones and Knoblich found it for two sticks ("Heuristics
+// and representational change in two-move matchstick arithmetic tasks", 2006). The rest of the order is our assumption.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},

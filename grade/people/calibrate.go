@@ -39,8 +39,7 @@ const (
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. Calibrate finds the most likely
 // values; the given rates are the prior. A technique never costs less than an easier technique. Calibrate returns an
-// error if there are fewer than three times, if a time is not positive, if a puzzle has other techniques, or if the fit
-// fails.
+// error if there are fewer than three times, a time is not positive, a puzzle has other techniques, or the fit fails.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -55,8 +54,9 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	if len(times) < 3 {
 		return nil, fmt.Errorf("the number of solving times is %d, want 3 or more", len(times))
 	}
-	// The fitted numbers are the log of the log of each cost's ratio to the previous cost, the slope, the mean skill,
-	// and the difference of each solver's skill from that mean. The double logarithm keeps the ratio above 1.
+	// The fitted numbers are the costs, the slope, the mean skill, and the difference of each solver's skill from that
+	// mean. A cost is fitted as the log of the log of its ratio to the previous cost. The double logarithm keeps the
+	// ratio above 1.
 	costs := len(from.Techniques) - 1
 	slope, mean, n := costs, costs+1, costs+2+solvers
 	prior, spread := make([]float64, n), slices.Repeat([]float64{skillPrior}, n)

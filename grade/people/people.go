@@ -3,15 +3,15 @@
 // A person has drawn a part of an answer and looks for more. Each thing left to
 // draw is found at a rate that depends on the technique that it needs and on
 // its distance from the last drawing. The order of moves, without times, is
-// enough to determine the ratios of these rates: if things are found at rates
+// enough to determine the ratios of these rates. If things are found at rates
 // r1, r2, ..., then thing i comes next with probability
 //
 //	r_i / (r1 + r2 + ...)
 //
 // The product of these probabilities over all moves is Cox's partial likelihood
-// (Regression models and life-tables, Journal of the Royal Statistical Society
-// B 34, 1972), and McFadden's conditional logit. The logarithm of a rate is a
-// sum of terms, so the likelihood has one maximum, which [Fit] finds.
+// ("Regression models and life-tables", 1972), which is also McFadden's
+// conditional logit. The logarithm of a rate is a sum of terms, so the
+// likelihood has one maximum, which [Fit] finds.
 package people
 
 import (
@@ -72,7 +72,7 @@ const Enough = 20
 
 // FitLook fits a Look to the solves of people. The easiest technique and all techniques with enough
 // moves have weights of their own. Any other technique gets the weight of the next harder technique
-// that has enough moves; if there is none, it gets the weight of technique [Look].Last. A technique
+// that has enough moves. If there is none, it gets the weight of technique [Look].Last. A technique
 // that would be faster than an easier technique gets the weight of the easier technique.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)

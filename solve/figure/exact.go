@@ -58,9 +58,9 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the first solutions of a valid puzzle, sorted by their ends as numbers: at most the
-// given number, or all if this number is negative. At the limit of work, they are the first of the
-// solutions found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. It returns
+// at most the given number of solutions, or all if this number is negative. At the limit of work,
+// they are the first of the solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil

@@ -54,9 +54,9 @@ func frameOf(text string) (f Frame, ok bool) {
 	return f, f.Width > 0 && f.Height > 0
 }
 
-// Text writes a figure: first the frame, then for each place, row by row, '-' for a horizontal
-// stick, '|' for an upright stick, 'x' for a slanted stick, and '.' for no stick. Examples are a
-// square and a triangle of side 2, each without one stick:
+// Text writes a figure: first the frame, then a character for each place, row by row. The characters
+// are '-' for a horizontal stick, '|' for an upright stick, 'x' for a slanted stick, and '.' for no
+// stick. Examples are a square and a triangle of side 2, each without one stick:
 //
 //	2x2 --/|.|/--/|||/--
 //	t2 xx/./xxxx/--
@@ -92,8 +92,8 @@ func (f Frame) stick(row int) byte {
 	return '|'
 }
 
-// Text writes p in the form that [Parse] reads: the start, the rule with the number of sticks, the
-// target, and the words loose and one-size where they apply:
+// Text writes p in the form that [Parse] reads. The text has the start, the rule, the number of
+// sticks, the target, and the words loose and one-size where they apply:
 //
 //	2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }

@@ -95,8 +95,8 @@ func (f Frame) Noun(n int) string {
 }
 
 // Point is a point of the lattice. Row 0 is at the top. The rows of a frame of squares have Width+1
-// points each; row r of a triangular frame has r+1 points and begins half a stick to the left of the
-// row above.
+// points each. Row r of a triangular frame has r+1 points, and begins half a stick to the left of
+// the row above.
 type Point struct{ Row, Column int }
 
 // Place is a place for a stick, between two neighbouring points.
@@ -286,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// layout returns the places of a frame, the number of places in each row of the text, and a map from
-// two neighbouring points, in either order, to the place between them. The places in a row of points
-// come before the places between that row and the next row.
+// layout returns the places of a frame, the number of places in each row of the text, and an index.
+// For two neighbouring points, in either order, the index has the place between them. The places in
+// a row of points come before the places between that row and the next row.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -323,8 +323,7 @@ func (f Frame) has(p Point) bool {
 	return p.Column <= f.Width && p.Row <= f.Height
 }
 
-// addShape adds a shape if it fits into the frame. The parameter index is the map that layout
-// returns.
+// addShape adds a shape if it fits into the frame. The parameter index comes from layout.
 func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	corners := s.corners()
 	for i, p := range corners {

@@ -13,9 +13,9 @@ import "slices"
 //	·   ·---·   ·   ·---·   ·   ·   ·
 //	    S           T      E: r = 2, a = 1
 //
-//   - The new sticks E - S are a union of parts: a part is the sticks that S lacks of one shape of
-//     E. No part has more than a sticks, so only shapes that lack at most a sticks matter, and
-//     their parts have few unions. Each new stick then lies on a shape of T.
+//   - The new sticks E - S are a union of parts; each part is what S lacks of a shape of E. No part
+//     has more than a sticks. So only shapes that lack at most a sticks matter, and their parts have
+//     few unions. Each new stick then lies on a shape of T.
 //   - The removed sticks S - E are found by taking sticks from T one at a time. Taking a stick
 //     breaks the shapes through this stick; sticks that are then on no shape must be taken, too. If
 //     too many must be taken, the search turns back. A stick that has been tried stays in all later
@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for each figure without loose sticks that differs from the start by the given
-// numbers of removed and added sticks, until yield returns false. The number added must not exceed
-// the number given to Set. The set complete has the figure's complete shapes.
+// Each calls yield for figures without loose sticks, until yield returns false. These are all
+// figures that differ from the start by the given numbers of removed and added sticks. The number
+// added must not exceed the number given to Set. The set complete has the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {

@@ -15,11 +15,11 @@
 //	·---·---·
 //
 // A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
-// target. A solution is an end: a figure that the rule makes from the start
-// with exactly that number of sticks, and that has exactly the target number of
-// complete shapes. Books differ on two points, so a puzzle states them: whether
-// the end may have loose sticks, which belong to no complete shape, and whether
-// all its complete shapes must have the same size.
+// target. A solution is an end: a figure with exactly the target number of
+// complete shapes. The rule makes it from the start with exactly the given
+// number of sticks. Books differ on two points, so a puzzle states them. One is
+// whether the end may have loose sticks, which belong to no complete shape. The
+// other is whether all its complete shapes must have the same size.
 //
 // There are two solvers. Tests compare them with each other and with brute
 // force:
@@ -82,8 +82,8 @@ func (r *Rule) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Cost returns how many sticks the rule takes from the start and how many it puts onto empty
-// places, for the given number of sticks.
+// Cost returns how many sticks the rule takes from the start, and how many it puts onto empty
+// places. The parameter is the number of sticks of the puzzle.
 func (r Rule) Cost(sticks int) (removed, added int) {
 	if r != Add {
 		removed = sticks
@@ -106,7 +106,7 @@ type Puzzle struct {
 }
 
 // Validate returns an error if the frame, the rule, the number of sticks or the target is out of
-// range, or if a stick of the start is not on the frame.
+// range. It is also an error if a stick of the start is not on the frame.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {
 		return err
@@ -219,11 +219,11 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, otherwise an error that describes the first fault: a stick
-// beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes, loose sticks,
-// or two shapes of different sizes. If there are too few shapes, the error names the sticks that an
-// incomplete shape lacks; if there are too many, the error names one shape. The puzzle must be
-// valid.
+// Check returns nil if the end solves p, otherwise an error that describes the first fault. Faults
+// are a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes,
+// loose sticks, and two shapes of different sizes. If there are too few shapes, the error names the
+// sticks that an incomplete shape lacks; if there are too many, the error names one shape. The
+// puzzle must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {

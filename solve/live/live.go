@@ -1,6 +1,6 @@
-// Package live answers an editor's questions about a puzzle while it is being
-// made: whether the puzzle has no solution, one or several; what all its
-// solutions have in common; and which of its clues contradict each other.
+// Package live answers questions of somebody who is making a puzzle. Does the
+// puzzle have no solution, one or several? What do all its solutions have in
+// common? Which of its clues contradict each other?
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common

@@ -317,8 +317,8 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next computes the polynomials of column k and the columns to its left together, given the
-// polynomials of the columns to its left and a letter of column k.
+// next computes the polynomials of column k and the columns to its left together. It needs the
+// polynomials of the columns to the left, and a letter of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -331,8 +331,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words in the polynomials of column k and the columns to its left: one
-// polynomial for each target and each carry into column k.
+// words returns the number of words in the polynomials of column k and the columns to its left.
+// There is one polynomial for each target and each carry into column k.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()

@@ -11,10 +11,10 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. A Counter keeps state and growing
 // tables between calls, so each goroutine needs its own Counter.
 //
-// A Counter goes through its targets. A target is a choice of the signs and cells that a solution may
-// have; changing the puzzle's signs to the target's signs has a price. For sums and differences with
-// one =, the number of solutions of a target is a product over columns (column.go). For targets with
-// x, /, ≠, a second = or Roman numerals, the solutions are found one by one (walk.go).
+// A Counter goes through its targets. A target is a choice of the signs and cells that a solution may have. Changing
+// the puzzle's signs to the target's signs has a price. For sums and differences with one =, the number of solutions of
+// a target is a product over columns (column.go). For targets with x, /, ≠, a second = or Roman numerals, the solutions
+// are found one by one (walk.go).
 //
 // Searches through long products with many moves would take too long. So Count, Shortest and Solve
 // each have a limit of work; if Count reaches the limit, a counter with fewer moves answers.
@@ -162,10 +162,10 @@ func (c *Counter) begin(t *target) bool {
 	return t.cost.within(c.limit)
 }
 
-// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for
-// each d from 0 to the limit; with Rules.Exactly, only solutions at the limit count. If the limit of
-// work is reached, the result covers only the smaller values of d: see [Counter.Complete]. The next
-// call overwrites the result.
+// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for each
+// d from 0 to the limit. With Rules.Exactly, only solutions at the limit count. If the limit of work
+// is reached, the result covers only the smaller values of d: see [Counter.Complete]. The next call
+// overwrites the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
@@ -232,9 +232,9 @@ type Solution struct {
 }
 
 // Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
-// and then by text, and the number of solutions at each depth, as Count does. Solve returns at most
-// the given number of solutions, or all if this number is negative. At the limit of work, Solve may
-// return fewer.
+// and then by text. It also returns the number of solutions at each depth, as Count does. Solve
+// returns at most the given number of solutions, or all if this number is negative. At the limit of
+// work, Solve may return fewer.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
@@ -271,8 +271,8 @@ func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 // there are more, the first solutions are found in sorted order.
 const mostListed = 1 << 16
 
-// at returns the first solutions, by text, at depth d of the last puzzle of Count: at most the given
-// number, or all if this number is negative.
+// at returns the first solutions, by text, at depth d of the last puzzle of Count. It returns at
+// most the given number of solutions, or all if this number is negative.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {

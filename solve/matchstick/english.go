@@ -77,8 +77,8 @@ var english = vocabulary{
 	ofLetter: "the last ",
 }
 
-// givesAndGets says how many sticks a symbol gives and gets, two different numbers, as in "loses 1
-// stick while another of its sticks moves within it".
+// givesAndGets says how many sticks a symbol gives and gets, as in "loses 1 stick while another of
+// its sticks moves within it". The two numbers must differ.
 func givesAndGets(gives, gets int) string {
 	text, other := "gains ", "one of its own"
 	if gives > gets {
@@ -95,8 +95,8 @@ func givesAndGets(gives, gets int) string {
 	}
 }
 
-// englishEffects says how changes affect the sides: changing the 7 in 75 to 4 lowers the left side
-// by 30, but changing the 5 in 25 to 3 raises it by 2, since 25 is subtracted.
+// englishEffects says how changes affect the sides, as in "changing the 7 in 75 to 4 lowers the left
+// side by 30, but changing the 5 in 25 to 3 raises it by 2, since 25 is subtracted".
 func englishEffects(list []effect) string {
 	var closing, widening []string
 	for i, e := range list {

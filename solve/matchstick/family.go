@@ -24,8 +24,9 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns, for each number, how many ways there are to fill the statement after that number:
-// first the ways if no = or ≠ comes before the number, then the ways if one does.
+// rest returns, for each number, how many ways there are to fill the statement after that number.
+// The first count is for statements without = or ≠ before the number, and the second count for the
+// others.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {

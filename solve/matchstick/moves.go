@@ -36,8 +36,8 @@ func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // Where identifies a cell by the number of its digit, sign or numeral, from 1 at the left; = counts
 // as a sign. Exactly one of Digit, Sign and Numeral is not nil. A digit before the puzzle's first
-// digit has number 0, and so has a minus before its first number; a digit after the puzzle's last
-// digit has the next number.
+// digit has number 0, and so has a minus before the puzzle's first number. A digit after the
+// puzzle's last digit has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -155,9 +155,9 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	return append(d.pair(), d.slide...), d.changes
 }
 
-// Changes returns the symbols in which s differs from another statement, and how many symbols s has,
-// not counting a minus before the first number. If the statements have different cells, or a numeral
-// has another number of letters V and X, ok is false.
+// Changes returns the symbols in which s differs from another statement, and how many symbols s has.
+// A minus before the first number does not count as a symbol. If the statements have different
+// cells, or a numeral has another number of letters V and X, ok is false.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// price is the cost of turning one symbol into another: the upper 16 bits are the number of sticks
+// price is the cost of turning one symbol into another. The upper 16 bits are the number of sticks
 // removed, and the lower 16 bits are the number added. Prices are added with +.
 type price uint32
 
@@ -150,9 +150,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. If the result is not a statement, ok is false: a minus before
-// the first number would come last, a numeral has a V, or the letters of a numeral make no numeral
-// in reverse, such as IIX. A digit may turn into something that is not a digit.
+// Turned returns s turned upside down. If the result is not a statement, ok is false. Then a minus
+// before the first number would come last, a numeral has a V, or the letters of a numeral make no
+// numeral in reverse, such as IIX. A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

@@ -45,10 +45,10 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	return fmt.Sprintf(languages[l].so, become, Typeset(solution.String()))
 }
 
-// Why explains a solution by arithmetic, before any stick moves: how far apart the sides of the
-// puzzle are, what its digits can become with the same number of sticks, and how these changes
-// affect the sides. Unless the puzzle, with the signs of the solution, has one equals sign and
-// integers on both sides, Why returns nil.
+// Why explains a solution by arithmetic, before any stick moves. The sentences say how far apart the
+// sides of the puzzle are, what its digits can become with the same number of sticks, and how these
+// changes affect the sides. Unless the puzzle, with the signs of the solution, has one equals sign
+// and integers on both sides, Why returns nil.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -170,8 +170,8 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 // mostChoices is the largest number of ways to change digits that a reader is asked to compare.
 const mostChoices = 36
 
-// only reports whether there are a few ways, at least two, to change these digits with the same
-// numbers of sticks, and just one way makes the statement true.
+// only reports whether exactly one way to change these digits, with the same numbers of sticks,
+// makes the statement true. There must be at least two ways, and at most mostChoices.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -218,9 +218,9 @@ type effect struct {
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// plan says how the changed numbers affect their sides, first the numbers that bring the sides closer together, and how
-// this closes the gap between the sides. If numbers are multiplied or divided, plan gives only the changes and the
-// value of both sides after them. If no number changes, plan returns "".
+// plan says how the changed numbers affect their sides, and how this closes the gap between the sides. First come the
+// numbers that bring the sides closer together. If numbers are multiplied or divided, plan gives only the changes and
+// the value of both sides after them. If no number changes, plan returns "".
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string

@@ -68,8 +68,8 @@ func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill fills in a text: hole returns the text for a name in braces, and {a|b} becomes whichever of
-// the Korean particles a and b fits the text before it.
+// Fill fills in a text. The function hole returns the text for a name in braces. {a|b} becomes the
+// Korean particle a or b, whichever fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {

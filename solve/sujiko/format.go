@@ -49,8 +49,8 @@ func (p Puzzle) AppendText(b []byte) []byte {
 	return b
 }
 
-// AppendRegions appends the map of the regions to b, nine characters such as aabccbddd: a letter
-// for a cell of a region, a dot for any other cell.
+// AppendRegions appends the map of the regions to b: nine characters such as aabccbddd. A cell of a
+// region has a letter, and any other cell has a dot.
 func (p *Puzzle) AppendRegions(b []byte) []byte {
 	start := len(b)
 	b = append(b, "........."...)
@@ -227,7 +227,7 @@ func (r *reader) regions(p *Puzzle) {
 }
 
 // Drawing draws the board: the sums of the circles between the cells, the letters of the regions,
-// and the digits of a solution (the givens if s is zero):
+// and the digits of a solution. If s is zero, it draws the givens:
 //
 //	.a  .a  .b
 //	  20  15

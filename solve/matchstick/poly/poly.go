@@ -12,8 +12,9 @@ import (
 // the coefficients (i, j) with i < Rows and j < Cols.
 //
 // If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits.
-// Multiplying two words then multiplies two rows and drops truncated terms. If Lane is 0, each
-// coefficient has a word of its own.
+// Multiplying two words then multiplies two rows and drops truncated terms. Bits above the last lane
+// may keep parts of these terms, and have no meaning. If Lane is 0, each coefficient has a word of
+// its own.
 type Ring struct {
 	Rows, Cols int
 	Lane       int // bits of a packed coefficient
@@ -36,8 +37,8 @@ func (r *Ring) Size() int {
 	return r.Rows * r.Cols
 }
 
-// Place returns the position of coefficient (i, j), which must be in range: the word, the first
-// bit, and the mask to apply after a shift down to that bit.
+// Place returns the word and the first bit of coefficient (i, j), which must be in range, and the
+// mask to apply after a shift down to that bit.
 func (r *Ring) Place(i, j int) (word, shift int, mask uint64) {
 	if r.Lane > 0 {
 		return i, r.Lane * j, 1<<r.Lane - 1
@@ -94,7 +95,7 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 	}
 }
 
-// SetProducts sets dst to the sum of products: a and b are sequences of equally many polynomials,
+// SetProducts sets dst to a sum of products. Both a and b are sequences of equally many polynomials,
 // and each polynomial of a is multiplied by its partner in b.
 func (r *Ring) SetProducts(dst, a, b []uint64) {
 	size := r.Size()
