@@ -97,7 +97,7 @@ type Efforts []float64
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first step is found is 1/(r1 + r2 + ...).
 // The person last looked at the place of some step of the previous round. Let r be the mean rate of this round's steps
-// over these places. Then a search by a technique of cost 1 with k open steps takes the time
+// over these places. Then a search by a technique of cost 1 with k open steps takes this time:
 //
 //	1 / ((1 + k/2) r)
 //

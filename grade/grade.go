@@ -5,7 +5,7 @@
 // steps into a level, an effort and a score, in the same way for every kind.
 //
 // The level says which techniques a person must know. The level is the band of
-// scores that contains
+// scores that contains this score:
 //
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
@@ -122,8 +122,8 @@ func (m *Model) Grade(h solve.Human) Grade {
 // LevelOf returns the level of a puzzle from its human-style solution. LevelOf is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
-// bounds returns the bounds of a grade's score. They are the bases of the hardest technique and of
-// the next technique, limited to the band of the level.
+// bounds returns the bounds of a grade's score. The bounds are the bases of the hardest technique
+// and of the next technique, limited to the band of the level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
 	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {

@@ -22,7 +22,7 @@ type Nest[P, M any] struct {
 	refuted int  // number of suppositions refuted within the outermost supposition
 }
 
-// Step returns a supposition of the list that leads to a contradiction with the least nesting. It
+// Step returns a supposition of the list that leads to a contradiction with the least nesting. Step
 // also returns the number of suppositions refuted: this supposition and the suppositions nested in
 // it. The number is 0 if the search must stop, or if no supposition of the list leads to a
 // contradiction. Each supposition of the list must be consistent by itself.

@@ -9,8 +9,8 @@ import (
 
 // Reading says how the ambiguous sentences of a published algorithm are read: a Reading is the set
 // of the sentences that are read literally. Bit i is sentence i+1 of the paper's table in
-// docs/evidence/readings.md. Where a rule depends on such a sentence, a comment in its code quotes
-// the sentence.
+// docs/evidence/readings.md. If a rule depends on an ambiguous sentence, a comment in the code of
+// the rule quotes the sentence.
 type Reading uint16
 
 // Named readings.

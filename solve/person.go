@@ -31,7 +31,8 @@ type Marked interface {
 }
 
 // Person is the interface of solvers that work as a person does: step by step, each step by a
-// technique and for a reason. P is the type of puzzles, S of solutions, and F of facts.
+// technique and for a reason. P is the type of puzzles, S is the type of solutions, and F is the
+// type of facts.
 type Person[P, S any, F Fact] interface {
 	// SolveAll solves a puzzle with all techniques, as far as they make progress. Suppositions may
 	// nest only if unique says that the puzzle has exactly one solution.

@@ -31,7 +31,7 @@ func (e *SyntaxError) Error() string {
 // Count is the number of solutions of a puzzle, as far as it is known. S is the type of solutions.
 type Count[S any] struct {
 	N     uint64 // number of solutions, up to 64 bits
-	Exact bool   // whether there are no more than N; if false and N is 0, nothing is known
+	Exact bool   // whether there are no more than N solutions; if Exact is false and N is 0, nothing is known
 	First S      // one of the solutions; without meaning if N is 0
 	Nodes int    // decisions of the search that found the first solutions; 0 without a search
 }

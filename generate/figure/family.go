@@ -21,9 +21,9 @@ import (
 // ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with three
 // rules and 1 to 3 sticks has 55 million indices.
 //
-// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. These
-// are too many figures to compare all pairs. For each start, figure.Near lists only the figures near
-// the start, so a single start can be looked up quickly.
+// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. Such a
+// family has too many figures to compare all pairs. For each start, figure.Near lists only the
+// figures near the start, so a single start can be looked up quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending

@@ -50,7 +50,7 @@ type starts struct {
 
 // group has all shapes, with their images under some symmetries.
 type group struct {
-	sides [][]piece // index: side-1; the shapes of that side with their images
+	sides [][]piece // by side-1: the shapes of this side with their images
 }
 
 // piece is a shape together with its images; a start grows by pieces.

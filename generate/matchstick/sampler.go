@@ -17,9 +17,9 @@ var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
-// Sampler draws sound puzzles of a family, all with the same probability. It draws statements evenly, and returns the
-// first statement that is sound and meets its options. A Sampler keeps state between calls; each goroutine needs its
-// own.
+// Sampler draws sound puzzles of a family, all with the same probability. A Sampler draws statements evenly, and
+// returns the first statement that is sound and meets its options. A Sampler keeps state between calls; each goroutine
+// needs its own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter

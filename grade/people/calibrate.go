@@ -17,11 +17,13 @@ type Time struct {
 	Seconds float64
 }
 
-// Calibration is a model of solve times: the logarithm of the time is
+// Calibration is a model of solve times. In this model, the logarithm of a time is the following
+// sum:
 //
 //	skill of the solver + Slope * logarithm of the effort + an error
 //
-// as in Jarušek and Pelánek, Analysis of a simple model of problem solving times (2012).
+// The model is from "Analysis of a simple model of problem solving times" by Jarušek and Pelánek
+// (2012).
 type Calibration struct {
 	Rates  *grade.Rates
 	Slope  float64

@@ -4,7 +4,7 @@
 // draw is found at a rate that depends on the technique that it needs and on
 // its distance from the last drawing. The order of moves, without times, is
 // enough to determine the ratios of these rates. If things are found at rates
-// r1, r2, ..., then thing i comes next with probability
+// r1, r2, ..., then thing i comes next with this probability:
 //
 //	r_i / (r1 + r2 + ...)
 //
@@ -34,7 +34,7 @@ type Thing struct {
 // Move is a choice: the things that were left, and the thing that was drawn next.
 type Move struct {
 	Left   []Thing
-	Chosen int // its index in Left
+	Chosen int // the index in Left of the thing drawn
 }
 
 // Solve has the moves of one person who solves a puzzle.

@@ -11,7 +11,8 @@ import (
 
 // The exact solver decides for each place whether an end has a stick there: the place is in, out or,
 // if undecided, free. A node of the search has the sets of these places, and the numbers of sticks
-// still to be removed and to be added. These sets and numbers determine whether a shape is
+// still to be removed and to be added. These sets and numbers determine whether a shape is complete,
+// possible or standing:
 //
 //	complete   every place of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
@@ -58,9 +59,9 @@ func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
 	return p.First(most), p.Count()
 }
 
-// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. It returns
-// at most the given number of solutions, or all if this number is negative. At the limit of work,
-// they are the first of the solutions found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. First
+// returns at most the given number of solutions, or all if this number is negative. At the limit of
+// work, they are the first of the solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -174,7 +175,7 @@ func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
 
-// first returns the smallest end; there must be one.
+// first returns the smallest end; there must be an end.
 func (l *leaf) first() Figure {
 	end := l.in | l.start
 	for range l.removed {

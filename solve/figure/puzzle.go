@@ -17,9 +17,9 @@
 // A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
 // target. A solution is an end: a figure with exactly the target number of
 // complete shapes. The rule makes it from the start with exactly the given
-// number of sticks. Books differ on two points, so a puzzle states them. One is
-// whether the end may have loose sticks, which belong to no complete shape. The
-// other is whether all its complete shapes must have the same size.
+// number of sticks. Books differ on two points, so a puzzle states them. May
+// the end have loose sticks, which belong to no complete shape? Must all its
+// complete shapes have the same size?
 //
 // There are two solvers. Tests compare them with each other and with brute
 // force:
@@ -106,7 +106,7 @@ type Puzzle struct {
 }
 
 // Validate returns an error if the frame, the rule, the number of sticks or the target is out of
-// range. It is also an error if a stick of the start is not on the frame.
+// range. Validate also returns an error if a stick of the start is not on the frame.
 func (p *Puzzle) Validate() error {
 	if err := p.Frame.Validate(); err != nil {
 		return err

@@ -18,7 +18,8 @@ import (
 //
 // A layout is a statement of the family. The columns and signs of a layout determine its number of
 // solutions (column.go), and many columns have the same polynomials. So layouts with the same
-// polynomials are counted together. For numbers of three digits each, and two moves:
+// polynomials are counted together. These are the counts for numbers of three digits each, and two
+// moves:
 //
 //	hundreds  1,000 layouts of the column, 988 different: its letters
 //	tens      10⁶ layouts of both columns, 494,280 different: the states
@@ -57,8 +58,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts that all have the given number of solutions. If alreadyTrue is set, all of them
-// are already true; if sound is set, all of them are sound.
+// add counts layouts that all have the given number of solutions. If alreadyTrue is set, all these
+// layouts are already true; if sound is set, all these layouts are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -317,7 +318,7 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next computes the polynomials of column k and the columns to its left together. It needs the
+// next computes the polynomials of column k and the columns to its left together. next needs the
 // polynomials of the columns to the left, and a letter of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
@@ -331,8 +332,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words in the polynomials of column k and the columns to its left.
-// There is one polynomial for each target and each carry into column k.
+// words returns the number of words in the polynomials of column k and the columns to its left. Each
+// target and each carry into column k has one polynomial.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()

@@ -132,8 +132,8 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of a block's groups for what its cells show. If they are not kept
-// yet, waysOf computes them in the memory of fresh.
+// waysOf returns the polynomials of a block's groups for what its cells show. If these polynomials
+// are not kept yet, waysOf computes them in the memory of fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size

@@ -232,7 +232,7 @@ type Solution struct {
 }
 
 // Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
-// and then by text. It also returns the number of solutions at each depth, as Count does. Solve
+// and then by text. Solve also returns the number of solutions at each depth, as Count does. Solve
 // returns at most the given number of solutions, or all if this number is negative. At the limit of
 // work, Solve may return fewer.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
@@ -271,7 +271,7 @@ func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 // there are more, the first solutions are found in sorted order.
 const mostListed = 1 << 16
 
-// at returns the first solutions, by text, at depth d of the last puzzle of Count. It returns at
+// at returns the first solutions, by text, at depth d of the last puzzle of Count. The list has at
 // most the given number of solutions, or all if this number is negative.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {

@@ -43,12 +43,12 @@ func (s Shape) Place(stick *Stick) Place {
 // and that no place is filled after a stick has left it. A list of the layouts found so far
 // separates new solutions from repeated solutions.
 //
-// With s sticks and e empty places, the search visits
+// With s sticks and e empty places, the search visits this number of layouts:
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
-// layouts (see [SearchSteps]). Search reaches each equation at depth k exactly (k!)² times, since it
-// can empty k places in any order and fill k places in any order.
+// [SearchSteps] computes this number. Search reaches each equation at depth k exactly (k!)² times,
+// since it can empty k places in any order and fill k places in any order.
 //
 // The listings do not compile as printed; these repairs keep the meaning of the text:
 //

@@ -150,9 +150,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. If the result is not a statement, ok is false. Then a minus
-// before the first number would come last, a numeral has a V, or the letters of a numeral make no
-// numeral in reverse, such as IIX. A digit may turn into something that is not a digit.
+// Turned returns s turned upside down. If the result is not a statement, ok is false: s has a minus
+// before the first number, a numeral with a V, or a numeral such as XII whose letters make no
+// numeral in reverse. A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

@@ -13,8 +13,8 @@ import (
 // signs is easier than a solution that changes an operator. Harder still are solutions that take a numeral apart, and
 // hardest are solutions that make or break an equals sign. Among equals, a solution whose sticks stay on their side of
 // = is easier than a solution whose sticks cross to the other side. Among the remaining equals, a solution whose sticks
-// stay in their cells is easier than a solution whose sticks leave them. The last ties go to the first solution by
-// text.
+// stay in their cells is easier than a solution whose sticks leave them. If solutions are still equal, the first
+// solution by text counts as the easiest.
 type Shortest struct {
 	First     Statement // the first solution by text
 	Easiest   Statement

@@ -171,7 +171,7 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 const mostChoices = 36
 
 // only reports whether exactly one way to change these digits, with the same numbers of sticks,
-// makes the statement true. There must be at least two ways, and at most mostChoices.
+// makes the statement true. The number of such ways must be at least 2 and at most mostChoices.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1

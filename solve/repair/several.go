@@ -196,8 +196,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap finds the longest run of consecutive clues of a solution that can be added to a puzzle. It
-// returns the edits that add the clue in the middle of the run, and the length of the run.
+// inGap finds the longest run of consecutive clues of a solution that can be added to a puzzle.
+// inGap returns the edits that add the clue in the middle of the run, and the length of the run.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {

@@ -108,7 +108,7 @@ type Region struct {
 }
 
 // Puzzle is a set of clues. Regions have no cells in common, and are in the order of their first
-// cells; unused regions are zero and come last. The sums need not allow a solution.
+// cells; unused regions are zero and come last. A Puzzle may have no solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of the circles, in the order of [Circles]
 	Regions [9]Region

@@ -95,7 +95,7 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 	}
 }
 
-// SetProducts sets dst to a sum of products. Both a and b are sequences of equally many polynomials,
+// SetProducts sets dst to a sum of products. The sequences a and b have equally many polynomials,
 // and each polynomial of a is multiplied by its partner in b.
 func (r *Ring) SetProducts(dst, a, b []uint64) {
 	size := r.Size()
