@@ -150,6 +150,6 @@ func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grad
 
 // round rounds to four significant digits.
 func round(x float64) float64 {
-	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // the text was made by FormatFloat
+	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // no error is possible, since FormatFloat made the text
 	return x
 }

@@ -80,8 +80,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks, and the lines and crosses that follow from them by counting. A
-// line that follows is left out if the person draws it at some time.
+// known returns the correct marks, and the lines and crosses that follow from them by counting. Of the
+// lines that follow, known leaves out lines that the person draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

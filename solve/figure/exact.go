@@ -299,7 +299,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 		}
 		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
 	}
-	// For each remaining removal, the largest number of standing shapes that it can break.
+	// For each remaining removal, most has the largest number of standing shapes that this removal
+	// can break.
 	var most [MaxPlaces]int
 	branch, best := -1, 0
 	for rest := free; rest != 0; rest &= rest - 1 {

@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for figures without loose sticks, until yield returns false. The figures are all
-// that differ from the start by the given numbers of removed and added sticks. The number added must
-// not exceed the number given to Set. The set complete has the figure's complete shapes.
+// Each calls yield for every figure without loose sticks at a distance from the start, until yield
+// returns false. The distance is given by the numbers of removed and added sticks. The number added
+// must not exceed the number given to Set. The set complete has the figure's complete shapes.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {

@@ -2,7 +2,7 @@
 // written and drawn, and what its solutions are. An example of a task is "Move
 // 3 sticks so that exactly 3 squares remain."
 //
-// Sticks lie on the places of a [Frame], which are the edges between
+// Sticks lie on the places of a [Frame]. The places are the edges between
 // neighbouring points of a lattice of squares or triangles. A [Figure] is a set
 // of sticks. A shape, which is a square or a triangle of any size, is complete
 // if its outline has every stick; sticks inside it do not matter. This figure

@@ -6,7 +6,8 @@ import (
 	"matchbook/solve"
 )
 
-// Common is what the solutions of a puzzle have in common.
+// Common has the facts that all solutions of a puzzle have, and the facts that only some of them
+// have.
 type Common[S, F any] struct {
 	Facts     []F        // facts that every solution has
 	Others    []Other[F] // facts that only some solutions have

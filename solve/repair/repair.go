@@ -296,7 +296,8 @@ func (s *search[P, S]) pairs(p P) [][2]int {
 	return nil
 }
 
-// twoClues finds changes of two clues that count the same objects and then leave one solution.
+// For each pair of clues that count the same objects, twoClues finds changes of both clues that
+// leave one solution.
 func (s *search[P, S]) twoClues() {
 	for _, pair := range s.pairs(s.p) {
 		s.changed(s.p, pair[:], func(edits []Edit, n int, all bool) {
