@@ -9,9 +9,9 @@ import (
 )
 
 // The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
-// Simpath, 2009). After each visit, only three facts about earlier decisions matter for later
-// decisions: the number of bridges on each link from a visited island to a later island, which of
-// these links are connected by bridges, and which other bridges a later link could cross.
+// Simpath, 2009). After each visit, only three facts about earlier decisions matter: how many
+// bridges each link from a visited island to a later island has, which of these links are connected,
+// and which other bridges a later link could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the first and the third have a common group
@@ -143,9 +143,9 @@ func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. If some links are open, the next island is at the later
-// end of one of them: the island that lowers the total weight of open links most. Among equals, the
-// next island is the one that has waited longest as the end of an open link.
+// arrange finds the order of the islands. If links are open, the next island is at the later end of
+// an open link. Of such islands, arrange takes the one that lowers the total weight of open links
+// most. Among equals, arrange takes the one that has waited longest.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]

@@ -121,9 +121,9 @@ func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found 
 	return r
 }
 
-// Solutions returns at most a given number of solutions of p, in the order in which the search
-// finds them, and whether these are known to be all solutions. Solutions gives up after nodeLimit
-// decisions; 0 means no limit.
+// Solutions returns up to most solutions of p, in the order in which the search finds them; all is
+// true if p is known to have no others. Solutions gives up after nodeLimit decisions; 0 means no
+// limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false

@@ -100,9 +100,9 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict. resolve goes back to the first level at which all
-// literals of the clause except one are false, but not below the base, and makes the remaining
-// literal true.
+// resolve learns a clause from s.conflict. Then it goes back to the first level at which all literals
+// of the clause except one are false, but not below the base. There it makes the remaining literal
+// true.
 //
 // resolve builds the clause from the end of the trail: each literal of the last level is replaced
 // by the literals that it followed from, until only one literal of this level is left. A literal of

@@ -61,11 +61,11 @@ import (
 // docs/evidence/readings.md compares each reading with the paper.
 //
 // The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. At a contradiction,
-// [Paper.Complete] takes the last choice back and settles its opposite. If no rule applies, it makes a
-// choice that is not in the paper: it adds a bridge at an island with too few, removes a bridge at an
-// island with too many, or adds a bridge between groups of islands that are not connected. Between
-// choices, it settles only what follows from the puzzle and the choices so far. So Complete finds a
-// solution or proves that there is none, unless it reaches a limit.
+// [Paper.Complete] takes the last choice back and settles its opposite. If no rule applies, Complete
+// makes a choice that is not in the paper. Such a choice adds a bridge at an island with too few,
+// removes a bridge at an island with too many, or adds a bridge between groups of islands that are
+// not connected. Between choices, Complete settles only what follows from the puzzle and the choices
+// so far. So Complete finds a solution or proves that there is none, unless it reaches a limit.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
@@ -109,9 +109,9 @@ type paperChoice struct {
 }
 
 // Solve runs the algorithm as published, in reading r. Every island must have a number (see
-// [Puzzle.Untold]). The run ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck]; as
-// [solve.PaperRefuted] after a contradiction that rests on no choice; or as [solve.PaperStopped] at
-// the limit [solve.MostWork]. Trace may be nil.
+// [Puzzle.Untold]). The run ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck].
+// After a contradiction that rests on no choice, it ends as [solve.PaperRefuted]. At the limit
+// [solve.MostWork], it ends as [solve.PaperStopped]. Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)

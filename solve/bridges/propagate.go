@@ -149,8 +149,8 @@ func (s *Search) balance(i int32) bool {
 		if l < 0 || s.lo[l] == s.hi[l] {
 			continue
 		}
-		// A new bound of one link changes neither the other bound of this link nor what follows for the
-		// other links, so spare and room stay as they were before the loop.
+		// A new bound of one link does not change what follows for its other bound or for other links,
+		// so spare and room need no update in this loop.
 		lo, hi := int32(s.lo[l]), int32(s.hi[l])
 		if hi-spare > lo {
 			s.imply(s.atLeast(l, hi-spare), because(byDemand, i))
@@ -182,10 +182,9 @@ func (w *Walk) reset(islands int) {
 }
 
 // Cuts walks from the first island through the links that may have bridges. Bit d of open[i] is set
-// if the link of island i in direction d may have bridges. Cuts calls cut for each link that is the
-// last one between the islands on its two sides (a bridge, in graph theory), until cut returns
-// false. Cuts returns the number of islands reached. If cut clears bits of open, Cuts does not use
-// those links from then on.
+// if the link of island i in direction d may have bridges. Cuts calls cut for each link whose removal
+// would separate islands (a bridge, in graph theory), until cut returns false. Cuts returns the
+// number of islands reached. If cut clears bits of open, Cuts does not use those links from then on.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -224,8 +223,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// connect implies a bridge on each link that is the last one between the islands on its two
-// sides. If some islands cannot be reached, it fills s.conflict and returns false.
+// connect implies a bridge on each link whose removal would separate islands. If some islands cannot
+// be reached, connect fills s.conflict and returns false.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

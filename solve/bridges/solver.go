@@ -57,8 +57,8 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns at most a given number of solutions of p, in the order in which the search finds
-// them, and whether these are known to be all solutions.
+// Solve returns up to most solutions of p, in the order in which the search finds them; all is true
+// if p is known to have no others.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)

@@ -47,8 +47,8 @@ const defaultStates = 1 << 25
 // zero Counter is ready. A Counter keeps its memory from puzzle to puzzle, so it is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxStates is the largest number of pictures after a dot; 0 means 2^25. A picture takes about
-	// 32 bytes, or more if a number of solutions exceeds 64 bits.
+	// MaxStates is the largest number of pictures after a dot; 0 means 2^25. The Counter uses about
+	// 60 bytes for each of them, or more if a number of solutions exceeds 64 bits.
 	MaxStates int
 
 	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, a picture costs one

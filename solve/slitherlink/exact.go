@@ -11,9 +11,9 @@ package slitherlink
 //	|#|#|     allows. A cell and a dot at its corner share two edges: each place
 //	o-o-o     keeps only ways that agree with a way of the other at this corner.
 //
-// With the tables of package deduce, this exchange at corners includes many rules: counting at dots
-// and clues, diagonal threes, chains of twos between threes, corners, and facts that at most one, or
-// at least one, of two edges is a line. Three rules are added:
+// With the tables of package deduce, this exchange at corners includes many rules. Among them are
+// counting at dots and clues, diagonal threes, and chains of twos between threes. The exchange also
+// passes on facts that at most one, or at least one, of two edges is a line. Three rules are added:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
 //     opposite form one class. An edge is a line if the cells beside it have different colours.

@@ -301,8 +301,7 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns a dot that is not seen yet and that an edge of s joins to the given dot. next
-// returns -1 if there is no such dot.
+// next returns an unseen dot that an edge of s joins to the given dot, or -1 if there is none.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

@@ -32,9 +32,9 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks the facts about edges of a place that a rule decided and that are not known
-// yet; such a fact may contradict a known one. News returns false if the rule makes an edge both a
-// line and a cross.
+// News appends to marks each fact that a rule decided about an edge of a place, unless the fact is
+// known already. A new fact may contradict a known fact. News returns false if the rule makes an edge
+// both a line and a cross.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -86,9 +86,9 @@ func (p *Position) Closes(edge int) bool {
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge. If a line there would close a loop while there are other paths,
-// or clues would not have their lines, early is true, and the edge is a cross. If the line would
-// close the loop of a solution, last is true.
+// Closing looks at an unknown edge. early is true if a line there would close a loop while there are
+// other paths, or clues without their lines; the edge is then a cross. last is true if the line would
+// close the loop of a solution.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -98,8 +98,8 @@ func (p *Position) Closing(edge int) (early, last bool) {
 	return !last, last
 }
 
-// OnlyLoop reports whether only one loop is possible, so that every unknown edge is a line: no
-// line is known yet, and the unknown edges form a loop.
+// OnlyLoop reports whether no line is known yet and the unknown edges form a single loop. Then no
+// other loop is possible, so every unknown edge is a line.
 func (p *Position) OnlyLoop() bool {
 	first := slices.Index(p.Facts, Unknown)
 	if p.Paths > 0 || p.Closed || first < 0 {
@@ -259,8 +259,8 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell that fit the dot at corner k: unless the dot has a way with two
-// lines at this corner, the ways with two lines there are left out.
+// notBoth returns the ways of a cell that fit the dot at corner k. If no way of the dot has two lines
+// at this corner, notBoth leaves out the ways of the cell with two lines there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
@@ -299,11 +299,11 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with everything that is known about its corners. Chain returns
-// the edges that follow, and what follows for the corners, which the neighbours of the place share:
-// four bits for each corner, all set if nothing new follows. If full is false, the returned corners
-// say only that two edges are not both lines, or not both crosses. If full is true, they can also
-// say that two edges are alike or differ, which people learn from colours.
+// Chain looks at a place together with everything that is known about its corners. Chain returns the
+// edges that follow, and what follows for the corners: four bits for each corner, all set if nothing
+// new follows. The neighbours of the place share these corners. If full is false, the returned
+// corners say only that two edges are not both lines, or not both crosses. If full is true, they can
+// also say that two edges are alike or differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)

@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Loops returns every loop of a board of at most 16 cells: the borders of all
-// sets of cells that are one loop.
+// Loops returns every loop of a board of at most 16 cells: each border of a set
+// of cells that is one loop.
 func Loops(width, height int) []slitherlink.Solution {
 	p := slitherlink.New(width, height)
 	var loops []slitherlink.Solution
@@ -28,8 +28,8 @@ func Loops(width, height int) []slitherlink.Solution {
 	return loops
 }
 
-// Puzzle keeps each clue of a random loop of the list with probability keep, and replaces
-// each of these by a random clue with probability wrong.
+// Puzzle returns a puzzle with the clues of a random loop of the list. Each clue is kept with
+// probability keep, and each kept clue is replaced by a random clue with probability wrong.
 func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, keep, wrong float64) slitherlink.Puzzle {
 	p := slitherlink.New(width, height)
 	s := loops[rng.IntN(len(loops))]
@@ -44,7 +44,7 @@ func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, kee
 	return p
 }
 
-// Solutions returns those of the loops that solve p.
+// Solutions returns the loops of the list that solve p.
 func Solutions(p slitherlink.Puzzle, loops []slitherlink.Solution) []slitherlink.Solution {
 	var found []slitherlink.Solution
 loops:

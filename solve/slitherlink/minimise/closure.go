@@ -318,9 +318,8 @@ func (s *Solver) wakePatterns() {
 	}
 }
 
-// wakeAfterCounting queues, for the other rules, all places that the new edges affect.
-// wakeAfterCounting is called after counting has ended, since places that counting has settled need
-// no other rules.
+// wakeAfterCounting queues, for the other rules, all places that the new edges affect. The caller
+// waits until counting has ended, since places that counting has settled need no other rules.
 func (s *Solver) wakeAfterCounting() {
 	for _, e := range s.trail.entries[s.trail.woken:] {
 		if e.what == anEdge {

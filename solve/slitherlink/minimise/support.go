@@ -131,8 +131,8 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without undoes the facts after length n of the trail that rest on clues of the marked cells or on
-// an undone fact, and queues the places of these facts. To do so, it undoes the trail back to length
+// without undoes each fact after length n of the trail that rests on a clue of a marked cell or on an
+// undone fact. It queues the places of these facts. To do so, without undoes the trail back to length
 // n, and adds the remaining facts again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
