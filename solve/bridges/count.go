@@ -96,7 +96,7 @@ type gift struct {
 }
 
 // Count returns the number of solutions of p, and whether this number is exact. Count keeps at most
-// maxStates states after each island. If there are more states, it drops the others, and the count
+// maxStates states after each island. If there are more states, Count drops the others, and the count
 // is a lower bound. If the number of solutions exceeds 64 bits, the count is a lower bound, too.
 //
 // If nodeLimit is not 0, each search for a bound of a link stops after that many decisions. The
@@ -271,7 +271,7 @@ const (
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits the island at index k of the order: from the states before the island, it makes the
+// pass visits the island at index k of the order. From the states before the island, pass makes the
 // states after the island.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
@@ -279,7 +279,7 @@ func (c *Counter) pass(k int, now, next *layer) {
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // distributes at least need and at most rest bridges to gift g and the following gifts
+	var give func(g int, need, rest int32) // distributes need to rest bridges to gift g and the gifts after it
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))

@@ -95,7 +95,8 @@ const Sentences = 6
 type paperState struct {
 	bounds // the bounds that are settled; a removed link has at most 0 bridges
 
-	// Solution is the final result, right or wrong. During a trace, it has the bridges drawn so far.
+	// Solution is the final result, right or wrong. During a trace, Solution has the bridges drawn so
+	// far.
 	Solution Solution
 	excess   []int32 // for each island: number of bridges minus demand
 }
@@ -110,8 +111,8 @@ type paperChoice struct {
 
 // Solve runs the algorithm as published, in reading r. Every island must have a number (see
 // [Puzzle.Untold]). The run ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck].
-// After a contradiction that rests on no choice, it ends as [solve.PaperRefuted]. At the limit
-// [solve.MostWork], it ends as [solve.PaperStopped]. Trace may be nil.
+// After a contradiction that rests on no choice, the run ends as [solve.PaperRefuted]. At the limit
+// [solve.MostWork], the run ends as [solve.PaperStopped]. Trace may be nil.
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
@@ -280,7 +281,7 @@ type circle struct {
 	steps, next int // number of steps so far, and the last step before another state is kept
 }
 
-// closed reports whether the state after a step equals the kept one.
+// closed reports whether the state after a step equals the kept state.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true

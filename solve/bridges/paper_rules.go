@@ -272,8 +272,8 @@ func (a *Paper) matchPath(longest int) bool {
 // state at the end of a shortest path, and the path's length, which is 0 if there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// In state 2i+1, the path reaches island i by adding a bridge. In state 2i, it starts there or
-	// reaches the island by removing a bridge.
+	// In state 2i+1, the path reaches island i by adding a bridge. In state 2i, the path reaches
+	// island i by removing a bridge, or starts at island i.
 	for _, state := range a.queue {
 		a.from[state] = 0
 	}
@@ -303,7 +303,7 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 			}
 			a.from[next] = l + 1
 			a.queue = append(a.queue, next)
-			// A path back to the start needs two missing bridges there.
+			// A path back to the start needs two missing bridges at the start.
 			if lay && (a.excess[other] < 0 && (other != start || a.excess[other] < -1)) || !lay && a.excess[other] > 0 {
 				if length := a.length(next, start); length > 1 { // a path of one link is rule 2a
 					return next, length

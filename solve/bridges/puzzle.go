@@ -314,7 +314,7 @@ type CheckError struct {
 	Fault  Fault
 	Links  []int32 // for LinkFault, the link; for CrossingFault, the two links that cross
 	Island int32   // for IslandFault, the island; for GroupFault, the first of the islands that are cut off
-	Found  int     // number of bridges of the link or island; for GroupFault, number of islands that are cut off, at least 2
+	Found  int     // number of bridges of the link or island; for GroupFault, of islands that are cut off, at least 2
 }
 
 func (e *CheckError) Error() string {

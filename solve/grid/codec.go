@@ -133,8 +133,8 @@ func (c *codec) blanks() {
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word reads or writes a word that is followed by '/' or the end of a line. When reading, it calls
-// accepts to learn whether the word is allowed; want describes such words in errors.
+// word reads or writes a word that is followed by '/' or the end of a line. When reading, word
+// calls accepts to learn whether the word is allowed; want describes such words in errors.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -155,7 +155,7 @@ func (c *codec) name(names []string) {
 	})
 }
 
-// side reads or writes the number of columns or rows, as name says.
+// side reads or writes the number of columns or rows; name says which, for errors.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)

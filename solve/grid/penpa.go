@@ -94,8 +94,8 @@ func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	return strokes
 }
 
-// inPenpa reads a Penpa+ text or address, or writes a text. When reading an address, it ignores
-// everything from the first white space on.
+// inPenpa reads a Penpa+ text or address, or writes a text. When reading an address, inPenpa
+// ignores everything from the first white space on.
 func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = f.penpaText(s)

@@ -108,7 +108,7 @@ type Format struct {
 	Link        *Code        // how addresses write cells
 	FileNames   []string     // names of the kind that pzpr files may use; Write uses the first name
 	File        *Code        // how pzpr files write cells
-	Marks       *Code        // how pzpr files write marks of cells, a table that may precede the answer; nil if there is no such table
+	Marks       *Code        // how pzpr files write the table of marks that may precede the answer; nil if there is none
 	Answer      []AnswerForm // the tables of an answer
 	Param       Param
 	Penpa       PenpaStyle
@@ -317,8 +317,8 @@ func (c *codec) left() (n int) {
 }
 
 // inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In the
-// address of a web page, the ID follows '#'. A random seed, '#' and a number, in place of ':' and
-// the cells is an error. When reading, inID ignores everything from the first white space on.
+// address of a web page, the ID follows '#'. A random seed, '#' and a number, cannot take the place
+// of ':' and the cells. When reading, inID ignores everything from the first white space on.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)

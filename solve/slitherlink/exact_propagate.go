@@ -194,7 +194,7 @@ func (s *Search) tell(place int) bool {
 
 // mayClose returns false if a line at an edge would close a loop too early. If the line would close
 // the loop of a solution, mayClose records the solution, and returns false so that the search
-// continues without the line. In look-ahead, it does not record the solution, and returns true.
+// continues without the line. In look-ahead, mayClose does not record the solution, and returns true.
 func (s *Search) mayClose(e int) bool {
 	if s.Facts[e] != deduce.Unknown {
 		return true

@@ -75,7 +75,7 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes a choice. If back is true, it saves the marks first, so that the choice can be taken
+// take makes a choice. If back is true, take saves the marks first, so that the choice can be taken
 // back. take returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++

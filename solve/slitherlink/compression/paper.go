@@ -123,8 +123,8 @@ type Paper struct {
 
 // Solve runs the algorithm as published, in reading r. The run ends as [solve.PaperSolved] or
 // [solve.PaperWrong], or as [solve.PaperStuck] if there is no choice to make. After a contradiction
-// before any choice, it ends as [solve.PaperRefuted], unless sentence 1 is read literally. At the
-// limit MostWork, it ends as [solve.PaperStopped]. Trace may be nil.
+// before any choice, the run ends as [solve.PaperRefuted], unless sentence 1 is read literally. At
+// the limit MostWork, the run ends as [solve.PaperStopped]. Trace may be nil.
 func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	c.reading = r
 	return c.compress(p, 0, false, trace)

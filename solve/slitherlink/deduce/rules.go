@@ -276,7 +276,7 @@ func (p *Position) Fits(x int) Ways {
 }
 
 // Pair returns the edges of a place that follow from the place and its four neighbours: the dots of
-// a cell, or the cells around a dot. From each neighbour, it uses only what that neighbour's known
+// a cell, or the cells around a dot. From each neighbour, Pair uses only what that neighbour's known
 // edges and clue imply about the two shared edges.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 

@@ -117,8 +117,8 @@ func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 }
 
 // Information returns how much would follow at once from a clue in cell i. If the limit is Pair or
-// harder, it returns the number of corners of the cell that the clue would narrow. Otherwise it
-// returns the number of edges that the clue would settle.
+// harder, Information returns the number of corners of the cell that the clue would narrow. Otherwise
+// it returns the number of edges that the clue would settle.
 func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))

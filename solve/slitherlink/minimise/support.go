@@ -122,7 +122,7 @@ func (s *Solver) note(clues []int32, i int) {
 	}
 }
 
-// unuse forgets first uses of clues at index n of the trail or later.
+// unuse resets each firstUse that is at index n of the trail or later.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {
@@ -266,8 +266,8 @@ func (s *Solver) lostCorners(place int) bool {
 	return c[x[0]]>>3&1|c[x[1]]&1|c[x[2]]>>1&1|c[x[3]]>>2&1 != 0
 }
 
-// retract undoes a supposition, which began at length n of the trail. If used is true, it records
-// that the next fact rests on the clues of all cells that the supposition touched.
+// retract undoes a supposition, which began at length n of the trail. If used is true, retract
+// records that the next fact rests on the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	undone := s.undo(n)
