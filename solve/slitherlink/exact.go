@@ -24,9 +24,10 @@ package slitherlink
 //   - Look-ahead: an edge is tried as a line and as a cross. If one try fails, the other holds. If
 //     neither fails, a way that both tries exclude is dropped (constructive disjunction).
 //
-// When nothing more follows, the search branches on the edge whose two tries settle the most edges.
-// If all clues have their lines and at most one path is left, the search branches along a shortest
-// way that closes the path. Trails undo all changes.
+// When nothing more follows, the search branches on the edge with the largest product of the numbers
+// of edges that its two tries settle. If all clues have their lines and at most one path is left, the
+// search branches along a shortest way that closes the path. The search records all changes on
+// trails, so that it can undo them.
 //
 // Cost. Relabelling the classes of colours takes O(n log n) along a branch.
 //
