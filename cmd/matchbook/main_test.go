@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 
 // The scripts use the command as people do.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata", ContinueOnError: true, UpdateScripts: true})
+	testscript.Run(t, testscript.Params{Dir: "testdata", ContinueOnError: true})
 }
 
 // commandProcess returns the command as a process of its own.
