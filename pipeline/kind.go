@@ -211,11 +211,15 @@ func (k *Kind) NewOptions() JobOptions {
 	return reflect.New(reflect.TypeOf(k.Options).Elem()).Interface().(JobOptions)
 }
 
+// DemoJob returns a demonstration job that generates puzzles of a kind.
+func DemoJob(kind, name string, count uint64, options JobOptions) NamedJob {
+	return NamedJob{kind + "-" + name, Job{Verb: Generate, Kind: kind, Seed: 1, Count: count, Options: options}}
+}
+
 // DemoLevels returns demonstration jobs of publishable puzzles, one for each level.
 func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Level) (jobs []NamedJob) {
 	for _, level := range levels {
-		jobs = append(jobs, NamedJob{Name: fmt.Sprintf("%s-%v-publishable", kind, level),
-			Job: Job{Verb: Generate, Kind: kind, Seed: 1, Count: 25, Options: options(EvenLevels(level))}})
+		jobs = append(jobs, DemoJob(kind, level.String()+"-publishable", 25, options(EvenLevels(level))))
 	}
 	return jobs
 }

@@ -21,16 +21,19 @@ import (
 // that a search gave up, at a limit of work or because ctx ended. The error is a
 // [solve.SyntaxError] if a text is not a puzzle. Live is not safe for concurrent use.
 type Live struct {
-	Verdict func(ctx context.Context, text string) (*Standing, error)
-	Common  func(ctx context.Context, text string) (*Standing, error)
-	Clash   func(ctx context.Context, text string) (*Standing, error) // only for a puzzle without a solution
-	Grade   func(ctx context.Context, text string) (*Standing, error) // also returns the number of solutions
+	Verdict Question
+	Common  Question
+	Clash   Question // only for a puzzle without a solution
+	Grade   Question // also returns the number of solutions
 
 	// For each of some clues, WhatIf tries to remove the clue, then to give it each other value, in
 	// order. It yields the effect of each change until yield returns false. WhatIf is nil if single
 	// clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
+
+// Question returns the answer to one question about the puzzle of a text.
+type Question func(ctx context.Context, text string) (*Standing, error)
 
 // Standing is the state of a puzzle that is being made.
 type Standing struct {
@@ -143,7 +146,7 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 }
 
 // GradedBy returns the Grade function of [Live] for a kind whose solver is fast; ctx does not stop it.
-func GradedBy(logic Logic, o SolveOptions) (func(ctx context.Context, text string) (*Standing, error), error) {
+func GradedBy(logic Logic, o SolveOptions) (Question, error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
 		a, err := solver(text)
@@ -181,7 +184,7 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	if clues != nil {
 		quick = clues
 	}
-	ask := func(answer func(p P, solutions []S, st *Standing)) func(context.Context, string) (*Standing, error) {
+	ask := func(answer func(p P, solutions []S, st *Standing)) Question {
 		return func(ctx context.Context, text string) (*Standing, error) {
 			p, err := k.Parse(text)
 			if err != nil {

@@ -135,24 +135,24 @@ func TallyGiven(
 // puzzles with exactly one solution, which are the subject of the papers, have shares. r is the reading
 // of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
-	t := table.Table{Columns: []table.Column{
-		{Title: name, Name: name},
-		{Title: "solutions", Name: "solutions"},
-		{Title: "puzzles", Name: "puzzles"},
-		{Title: "solved", Name: "solved"},
-		{Title: "wrong", Name: "wrong"},
-		{Title: "stuck", Name: "stuck"},
-		{Title: "no solution", Name: "no_solution", HideZeros: true},
-		{Title: "stopped", Name: "stopped", HideZeros: true},
-		{Title: "solved, % of puzzles", Name: "solved_percent"},
-		{Title: "95 % interval", Name: "solved_interval"},
-		{Title: "steps", Name: "mean_steps"},
-		{Title: "choices", Name: "mean_choices"},
-		{Title: "completed, % of puzzles", Name: "completed_percent"},
-		{Title: "retractions", Name: "mean_retractions"},
-		{Title: "by logic", Name: "by_logic"},
-		{Title: "reading", Name: "paper_reading"},
-	}}
+	t := table.Table{Columns: table.Columns(
+		name,
+		"solutions",
+		"puzzles",
+		"solved",
+		"wrong",
+		"stuck",
+		"no solution?",
+		"stopped?",
+		"solved, % of puzzles: solved_percent",
+		"95 % interval: solved_interval",
+		"steps: mean_steps",
+		"choices: mean_choices",
+		"completed, % of puzzles: completed_percent",
+		"retractions: mean_retractions",
+		"by logic",
+		"reading: paper_reading",
+	)}
 	for _, p := range tallies {
 		if p.Puzzles == 0 {
 			continue

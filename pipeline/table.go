@@ -10,30 +10,26 @@ import (
 // LevelColumns has a column for each level.
 var LevelColumns = func() (columns []table.Column) {
 	for level := range grade.Level(grade.Levels) {
-		columns = append(columns, table.Column{Title: level.String(), Name: level.String()})
+		columns = append(columns, table.Columns(level.String())...)
 	}
 	return columns
 }()
 
-// UnknownColumn is the number of puzzles for which it is unknown whether they have none, one or
-// several solutions. The text of a table omits this column if there are no such puzzles.
-var UnknownColumn = table.Column{Title: "unknown", Name: "unknown", HideZeros: true}
-
 // resultColumns are the columns of [ResultTable].
-var resultColumns = slices.Concat([]table.Column{
-	{Title: "family", Name: "family"},
-	{Title: "puzzles", Name: "puzzles"},
-	{Title: "solvable", Name: "solvable"},
-	{Title: "one solution", Name: "unique"},
-	UnknownColumn,
-	{Title: "solutions", Name: "solutions"},
-	{Title: "", Name: "solutions_capped"}, // number of counts that are lower bounds; if there are any, the text of the table adds + to the sum
-}, LevelColumns, []table.Column{
-	{Title: "", Name: "paper_unique"}, // number of puzzles with one solution on which the paper's algorithm was run; the text of the table shows it in the next column
-	{Title: "paper solves", Name: "paper_unique_solved"},
-	{Title: "seconds", Name: "seconds"},
-	{Title: "puzzles/s", Name: "puzzles_per_second"},
-})
+var resultColumns = slices.Concat(table.Columns(
+	"family",
+	"puzzles",
+	"solvable",
+	"one solution: unique",
+	"unknown?",
+	"solutions",
+	": solutions_capped", // number of counts that are lower bounds; if there are any, the text of the table adds + to the sum
+), LevelColumns, table.Columns(
+	": paper_unique", // number of puzzles with one solution on which the paper's algorithm was run; the text of the table shows it in the next column
+	"paper solves: paper_unique_solved",
+	"seconds",
+	"puzzles/s: puzzles_per_second",
+))
 
 // ResultTable returns a table with a row for each section of a run, and the columns that all kinds have.
 func ResultTable(r *Result) table.Table {

@@ -47,4 +47,4 @@ type words struct {
 	changeClue                                 func(place string, was, to int) string
 }
 
-var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
+var languages = phrase.In(&english, &korean)

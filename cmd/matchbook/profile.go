@@ -80,10 +80,7 @@ func (c *call) measure(source string, files []string) (measured *profile.Profile
 
 // profileTable shows the mean features of a profile beside those of published puzzles.
 func profileTable(form *pipeline.ProfileForm, measured *profile.Profile) table.Table {
-	t := table.Table{Columns: []table.Column{
-		{Title: "figure", Name: "figure"}, {Title: phrase.Counted(uint64(len(measured.Looks)), "puzzle"), Name: "mean"},
-		{Title: "published", Name: "published"}, {Name: "about"},
-	}}
+	t := table.Table{Columns: table.Columns("figure", phrase.Counted(len(measured.Looks), "puzzle")+": mean", "published", ": about")}
 	ours, theirs := measured.Means(), form.Published().Like(measured).Means()
 	for i, f := range form.Figures {
 		beside := table.None

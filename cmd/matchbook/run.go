@@ -138,16 +138,16 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }
 
-var batchColumns = []table.Column{
-	{Title: "data set", Name: "name"},
-	{Title: "kind", Name: "kind"},
-	{Title: "puzzles", Name: "puzzles"},
-	{Title: "solvable", Name: "solvable"},
-	{Title: "one solution", Name: "unique"},
-	pipeline.UnknownColumn,
-	{Title: "rows", Name: "rows"},
-	{Title: "seconds", Name: "seconds"},
-}
+var batchColumns = table.Columns(
+	"data set: name",
+	"kind",
+	"puzzles",
+	"solvable",
+	"one solution: unique",
+	"unknown?",
+	"rows",
+	"seconds",
+)
 
 // batchRow returns the row of a run in the summary.
 func batchRow(j pipeline.NamedJob, result *pipeline.Result) []table.Cell {

@@ -176,10 +176,10 @@ func (j *judging) add(v tasks.Verdict) error {
 
 // table returns a table with a row for each tier.
 func (j *judging) table() table.Table {
-	t := table.Table{Columns: []table.Column{
-		{Title: "tier", Name: "tier"}, {Title: "tasks", Name: "tasks"}, {Title: "answers", Name: "answers"},
-		{Title: "right", Name: "right"}, {Title: "mean score", Name: "mean_score"},
-	}}
+	t := table.Table{Columns: table.Columns(
+		"tier", "tasks", "answers",
+		"right", "mean score",
+	)}
 	for _, tier := range j.judge.Tiers {
 		row := []table.Cell{table.Text(tier), table.Number(uint64(j.judge.Tasks(tier)))}
 		if n := j.tiers[tier]; n != nil {

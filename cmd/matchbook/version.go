@@ -44,12 +44,12 @@ CHANGELOG.md says what changed with each version.`,
 					Kinds    map[string]pipeline.Versions `json:"kinds"`
 				}{release, revision(), runtime.Version(), dataset.SchemaVersion, kinds})
 			}
-			t := table.Table{Columns: []table.Column{{Title: "kind", Name: "kind"}}}
+			t := table.Table{Columns: table.Columns("kind")}
 			for i, k := range c.program.kinds {
 				row := []table.Cell{table.Text(k.Name())}
 				for _, v := range k.Versions.Parts() {
 					if i == 0 {
-						t.Columns = append(t.Columns, table.Column{Title: v.Name, Name: v.Name})
+						t.Columns = append(t.Columns, table.Columns(v.Name)...)
 					}
 					row = append(row, table.Number(uint64(v.Number)))
 				}

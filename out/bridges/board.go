@@ -151,5 +151,5 @@ func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 
 // Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
-	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
+	return phrase.In(englishLegend, koreanLegend)[l]
 }

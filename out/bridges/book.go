@@ -15,7 +15,7 @@ import (
 // Book describes bridges for books.
 var Book = book.Kind{
 	Kind:       &Kind,
-	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Texts:      phrase.In(&english, &korean),
 	Columns:    []string{"per_pair"},
 	ShowSolved: true,
 	Print: printed{book.Usual{Drawings: []*out.Record{

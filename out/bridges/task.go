@@ -30,7 +30,7 @@ type taskTexts struct {
 	Answer  string
 }
 
-var taskLanguages = [...]*taskTexts{phrase.English: &englishTask, phrase.Korean: &koreanTask}
+var taskLanguages = phrase.In(&englishTask, &koreanTask)
 
 // Question implements [tasks.Puzzle].
 func (p asked) Question(l phrase.Language) []string {

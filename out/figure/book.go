@@ -17,7 +17,7 @@ import (
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
-	Texts:   [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Texts:   phrase.In(&english, &korean),
 	Print: printed{book.Usual{
 		Drawings: []*out.Record{
 			book.Sample(&Kind, "2x2 full remove 4 make 1", ""),

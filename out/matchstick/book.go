@@ -19,7 +19,7 @@ var Book = book.Kind{
 	Unmarked: true, // a level would reveal the way to move
 	Kind:     &Kind,
 	Columns:  bookColumns(),
-	Texts:    [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Texts:    phrase.In(&english, &korean),
 	Print:    printed{},
 }
 

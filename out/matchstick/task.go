@@ -61,7 +61,7 @@ type asked struct {
 	puzzle matchstick.Statement
 }
 
-var taskLanguages = [...]*taskTexts{phrase.English: &englishTask, phrase.Korean: &koreanTask}
+var taskLanguages = phrase.In(&englishTask, &koreanTask)
 
 // Question implements [tasks.Puzzle].
 func (p *asked) Question(l phrase.Language) []string {

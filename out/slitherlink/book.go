@@ -12,7 +12,7 @@ import (
 var Book = book.Kind{
 	Kind:       &Kind,
 	ShowSolved: true,
-	Texts:      [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Texts:      phrase.In(&english, &korean),
 	Print: printed{book.Usual{Drawings: []*out.Record{
 		book.Sample(&Kind, "../..", "pzprv3/slither/2/2/. . /. . /1 0 1 /1 0 1 /1 1 /0 0 /1 1 /"),
 		book.Sample(&Kind, "3.3/.../3.3", "pzprv3/slither/3/3/3 . 3 /. . . /3 . 3 /1 1 1 1 /1 0 0 1 /1 1 1 1 /1 0 1 /0 1 0 /0 1 0 /1 0 1 /"),

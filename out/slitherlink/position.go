@@ -137,5 +137,5 @@ func middle(ends []picture.Point) picture.Point {
 
 // Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
-	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
+	return phrase.In(englishLegend, koreanLegend)[l]
 }

@@ -25,7 +25,7 @@ type asked struct{ slitherlink.Puzzle }
 // columns.
 type taskTexts struct{ Board, Answer string }
 
-var taskLanguages = [...]*taskTexts{phrase.English: &englishTask, phrase.Korean: &koreanTask}
+var taskLanguages = phrase.In(&englishTask, &koreanTask)
 
 // Question implements [tasks.Puzzle].
 func (p asked) Question(l phrase.Language) []string {

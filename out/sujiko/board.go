@@ -189,5 +189,5 @@ func (b *board) mark(fact *human.Fact, m mark) {
 
 // Legend explains the marks of [Board].
 func Legend(l phrase.Language) []string {
-	return [...][]string{phrase.English: englishLegend, phrase.Korean: koreanLegend}[l]
+	return phrase.In(englishLegend, koreanLegend)[l]
 }

@@ -17,7 +17,7 @@ import (
 var Book = book.Kind{
 	Kind:   &Kind,
 	Framed: true,
-	Texts:  [...]*book.Texts{phrase.English: &english, phrase.Korean: &korean},
+	Texts:  phrase.In(&english, &korean),
 	Print: printed{book.Usual{
 		Drawings: []*out.Record{book.Sample(&Kind, "20 14 24 13", ""), book.Sample(&Kind, "20 14 24 13", "627841935"), book.Sample(&Kind, puzzle, solution)},
 		Example:  book.Sample(&Kind, puzzle, solution),

@@ -28,6 +28,21 @@ type Column struct {
 	HideZeros   bool // whether the text omits the column if all its numbers are 0
 }
 
+// Columns returns columns with the given titles. Each title ends with a question mark if the text
+// omits the column when all its numbers are 0. A colon and the column's name may follow; without
+// them, the name is the title with _ between words.
+func Columns(titles ...string) (columns []Column) {
+	for _, text := range titles {
+		title, name, named := strings.Cut(text, ": ")
+		title, hide := strings.CutSuffix(title, "?")
+		if !named {
+			name = strings.ReplaceAll(title, " ", "_")
+		}
+		columns = append(columns, Column{title, name, hide})
+	}
+	return columns
+}
+
 // Cell is a value: its text, and its value in JSON.
 type Cell struct {
 	Text  string

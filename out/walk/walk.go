@@ -45,7 +45,7 @@ type words struct {
 	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest, Notes string
 }
 
-var wordsOf = [phrase.Languages]words{phrase.English: english, phrase.Korean: korean}
+var wordsOf = phrase.In(english, korean)
 
 //go:embed walk.html
 var pageText string

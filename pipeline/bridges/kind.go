@@ -203,12 +203,9 @@ var Kind = &pipeline.Kind{
 	Forms: pipeline.GridForms(example, "https://puzz.link/p?hashi/5/3/4g4g1k3g2h", "5x3m2:4a4a1e3a2b"),
 
 	Demo: append([]pipeline.NamedJob{
-		{Name: "bridges-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 1000,
-			Options: &Options{Size: pipeline.Square(10), Doubles: bridgesgen.DefaultDoubles, Random: true}}},
-		{Name: "bridges-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 300,
-			Options: &Options{Size: pipeline.Square(10), Profile: &profile.Profile{Name: profile.Published}}}},
-		{Name: "bridges-small", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: 1, Count: 60,
-			Options: &Options{Size: pipeline.Square(7), Level: pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium), Profile: &profile.Profile{Name: profile.Published}}}},
+		pipeline.DemoJob("bridges", "random", 1000, &Options{Size: pipeline.Square(10), Doubles: bridgesgen.DefaultDoubles, Random: true}),
+		pipeline.DemoJob("bridges", "publishable", 300, &Options{Size: pipeline.Square(10), Profile: &profile.Profile{Name: profile.Published}}),
+		pipeline.DemoJob("bridges", "small", 60, &Options{Size: pipeline.Square(7), Level: pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium), Profile: &profile.Profile{Name: profile.Published}}),
 	}, pipeline.DemoLevels("bridges", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}}
 	}, grade.Medium, grade.Hard, grade.Expert, grade.Extreme)...),

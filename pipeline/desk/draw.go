@@ -113,7 +113,7 @@ func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 }
 
 // languages are the words of the page.
-var languages = [...]map[string]string{phrase.English: english, phrase.Korean: korean}
+var languages = phrase.In(english, korean)
 
 func (s *Server) replyShown(w http.ResponseWriter, problem error) {
 	v, err := s.show(problem)

@@ -66,7 +66,7 @@ type words struct {
 	against func(target int, noun string, oneSize, noneLoose bool) string
 }
 
-var languages = [...]*words{phrase.English: &english, phrase.Korean: &korean}
+var languages = phrase.In(&english, &korean)
 
 var english = words{
 	head:         "%s   %d sticks, %d %s",

@@ -32,10 +32,8 @@ The frame comes first: the number of squares across and down, or t and the side 
 triangle.`,
 
 	Demo: []pipeline.NamedJob{
-		{Name: "figure-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 120,
-			Options: &Options{Frame: &figure.Frame{Width: 4, Height: 4}}}},
-		{Name: "figure-triangle-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "figure", Seed: 1, Count: 300,
-			Options: &Options{Frame: &figure.Frame{Width: 4}}}},
+		pipeline.DemoJob("figure", "publishable", 120, &Options{Frame: &figure.Frame{Width: 4, Height: 4}}),
+		pipeline.DemoJob("figure", "triangle-publishable", 300, &Options{Frame: &figure.Frame{Width: 4}}),
 	},
 
 	Desk: pipeline.MoveEasel(canvas, func(text string) (string, error) { return logic{}.Normal(text, nil) }),

@@ -22,7 +22,7 @@ const (
 // clues are the conditions of the puzzle.
 func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]
-	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {
+	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) pipeline.Question {
 		return func(ctx context.Context, text string) (*pipeline.Standing, error) {
 			p, err := figure.Parse(text)
 			if err != nil {

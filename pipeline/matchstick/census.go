@@ -9,18 +9,18 @@ import (
 	"matchbook/pipeline"
 )
 
-var censusColumns = []table.Column{
-	{Title: "layouts of", Name: "shape"},
-	{Title: "moves", Name: "moves"},
-	{Title: "layouts", Name: "layouts"},
-	{Title: "already true", Name: "already_true"},
-	{Title: "solvable", Name: "solvable"},
-	{Title: "one solution", Name: "one_solution"},
-	{Title: "sound", Name: "sound"},
-	{Title: "solutions", Name: "solutions"},
-	{Title: "most", Name: "most_solutions"},
-	{Name: "histogram"},
-}
+var censusColumns = table.Columns(
+	"layouts of: shape",
+	"moves",
+	"layouts",
+	"already true",
+	"solvable",
+	"one solution",
+	"sound",
+	"solutions",
+	"most: most_solutions",
+	": histogram",
+)
 
 // Census implements [pipeline.Censused]: the table has a row for each form and limit of moves.
 func (o *Options) Census(ctx context.Context, progress io.Writer) (t table.Table, err error) {

@@ -31,7 +31,7 @@ type vocabulary struct {
 	spaces, glyphs string // other readings
 }
 
-var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
+var languages = phrase.In(&english, &korean)
 
 var english = vocabulary{
 	shapeHead: "%s   shape %s, %d sticks, at most %s",

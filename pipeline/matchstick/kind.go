@@ -189,19 +189,19 @@ func demo(count uint64, moves, digits int) pipeline.Job {
 // seconds returns a cell with a time that the paper published, in seconds.
 func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
 
-var columns = slices.Concat([]table.Column{
-	{Title: "type", Name: "type"},
-	{Title: "layouts", Name: "layouts"},
-	{Title: "already true", Name: "already_true"},
-	{Title: "solvable", Name: "solvable"},
-	{Title: "one solution", Name: "unique"},
-	{Title: "sound", Name: "sound"},
-	{Title: "solutions", Name: "solutions"},
-}, pipeline.LevelColumns, []table.Column{
-	{Title: "seconds", Name: "seconds"},
-	{Title: "layouts/s", Name: "layouts_per_second"},
-	{Title: "paper, s", Name: "paper_seconds"},
-})
+var columns = slices.Concat(table.Columns(
+	"type",
+	"layouts",
+	"already true",
+	"solvable",
+	"one solution: unique",
+	"sound",
+	"solutions",
+), pipeline.LevelColumns, table.Columns(
+	"seconds",
+	"layouts/s: layouts_per_second",
+	"paper, s: paper_seconds",
+))
 
 // Table implements [pipeline.Tabled]: a sweep's table has a row for each section, which is a shape
 // or a form of the job.

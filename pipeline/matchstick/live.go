@@ -22,7 +22,7 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 		return pipeline.Live{}, err
 	}
 	makerFor := makers(o, options.Reading)
-	ask := func(answer func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing)) func(context.Context, string) (*pipeline.Standing, error) {
+	ask := func(answer func(c *matchstick.Counter, p *matchstick.Statement, s *pipeline.Standing)) pipeline.Question {
 		return func(ctx context.Context, text string) (*pipeline.Standing, error) {
 			p, form, err := o.parse(text)
 			if err != nil {

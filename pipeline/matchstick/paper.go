@@ -103,20 +103,20 @@ func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 
 // measure measures the paper's types.
 func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
-	t := table.Table{Columns: []table.Column{
-		{Title: "type", Name: "type"},
-		{Title: "reading", Name: "paper_reading"},
-		{Title: "layouts", Name: "layouts"},
-		{Title: "solvable", Name: "solvable"},
-		{Title: "published, s", Name: "paper_seconds"},
-		{Title: "published, ms each", Name: "paper_milliseconds_each"},
-		{Title: "sample", Name: "sample"},
-		{Title: "visited", Name: "mean_visited"},
-		{Title: "search, s", Name: "search_seconds"},
-		{Title: "search, ms each", Name: "search_milliseconds_each"},
-		{Title: "exact, s", Name: "exact_seconds"},
-		{Title: "ratio", Name: "ratio"},
-	}}
+	t := table.Table{Columns: table.Columns(
+		"type",
+		"reading: paper_reading",
+		"layouts",
+		"solvable",
+		"published, s: paper_seconds",
+		"published, ms each: paper_milliseconds_each",
+		"sample",
+		"visited: mean_visited",
+		"search, s: search_seconds",
+		"search, ms each: search_milliseconds_each",
+		"exact, s: exact_seconds",
+		"ratio",
+	)}
 	all := paperTime{average: table.None}
 	for i := range matchstickgen.Types {
 		name := fmt.Sprintf("Type %d", i+1)

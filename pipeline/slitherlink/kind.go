@@ -162,24 +162,21 @@ var Kind = &pipeline.Kind{
 	Forms: pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
 
 	Demo: append([]pipeline.NamedJob{
-		{Name: "slitherlink-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 1000,
-			Options: &Options{Size: pipeline.Square(10), Random: true, Density: 0.3, Grade: true, Paper: true}}},
-		{Name: "slitherlink-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 300,
-			Options: &Options{
-				Size:    pipeline.Square(10),
-				Level:   pipeline.EvenLevels(grade.Medium),
-				Profile: &profile.Profile{Name: profile.Published},
-				Grade:   true,
-				Paper:   true,
-			}}},
-		{Name: "slitherlink-small", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "slitherlink", Seed: 1, Count: 60,
-			Options: &Options{
-				Size:    pipeline.Square(6),
-				Level:   pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium),
-				Profile: &profile.Profile{Name: profile.Published},
-				Grade:   true,
-				Paper:   true,
-			}}},
+		pipeline.DemoJob("slitherlink", "random", 1000, &Options{Size: pipeline.Square(10), Random: true, Density: 0.3, Grade: true, Paper: true}),
+		pipeline.DemoJob("slitherlink", "publishable", 300, &Options{
+			Size:    pipeline.Square(10),
+			Level:   pipeline.EvenLevels(grade.Medium),
+			Profile: &profile.Profile{Name: profile.Published},
+			Grade:   true,
+			Paper:   true,
+		}),
+		pipeline.DemoJob("slitherlink", "small", 60, &Options{
+			Size:    pipeline.Square(6),
+			Level:   pipeline.EvenLevels(grade.Gentle, grade.Easy, grade.Medium),
+			Profile: &profile.Profile{Name: profile.Published},
+			Grade:   true,
+			Paper:   true,
+		}),
 	}, pipeline.DemoLevels("slitherlink", func(level pipeline.Levels) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(10), Level: level, Profile: &profile.Profile{Name: profile.Published}, Grade: true, Paper: true}
 	}, grade.Gentle, grade.Easy, grade.Hard, grade.Expert, grade.Extreme)...),

@@ -27,10 +27,8 @@ var Kind = &pipeline.Kind{
   20 15 22 18 | aabccb... a=9 b=5 c=11 | ......6..  with both; . is in no region`,
 
 	Demo: []pipeline.NamedJob{
-		{Name: "sujiko-random", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
-			Options: &Options{Regions: Regions{2, 3, 4}, Random: true, Grade: true, Paper: true}}},
-		{Name: "sujiko-publishable", Job: pipeline.Job{Verb: pipeline.Generate, Kind: "sujiko", Seed: 1, Count: 1000,
-			Options: &Options{Regions: Regions{3, 3, 3}, Grade: true, Paper: true}}},
+		pipeline.DemoJob("sujiko", "random", 1000, &Options{Regions: Regions{2, 3, 4}, Random: true, Grade: true, Paper: true}),
+		pipeline.DemoJob("sujiko", "publishable", 1000, &Options{Regions: Regions{3, 3, 3}, Grade: true, Paper: true}),
 	},
 
 	Options: new(Options),

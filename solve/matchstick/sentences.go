@@ -46,7 +46,7 @@ type vocabulary struct {
 	letter, ofLetter string
 }
 
-var languages = [...]*vocabulary{phrase.English: &english, phrase.Korean: &korean}
+var languages = phrase.In(&english, &korean)
 
 // cell names a cell by the symbol that the puzzle shows there.
 func (t *vocabulary) cell(w Where) string {

@@ -6,9 +6,7 @@
 // after the language. The types implement the package's own interface; a
 // [Language] selects one:
 //
-//	var languages = [...]phrases{
-//		phrase.English: english{}, phrase.Korean: korean{},
-//	}
+//	var languages = phrase.In[phrases](english{}, korean{})
 package phrase
 
 import (
@@ -29,6 +27,11 @@ const (
 
 	Languages int = iota // the number of languages
 )
+
+// In returns an array with the words of each language.
+func In[T any](english, korean T) [Languages]T {
+	return [Languages]T{English: english, Korean: korean}
+}
 
 // languages are the names of the languages, as in BCP 47.
 var languages = [...]string{English: "en", Korean: "ko"}

@@ -45,6 +45,6 @@ func (t Technique) Look(lang phrase.Language) string { return looks[lang][t] }
 func (t Technique) Single() bool { return t == Counting }
 
 var (
-	names = [...]*[Techniques]string{phrase.English: &techniqueNames, phrase.Korean: &koreanNames}
-	looks = [...]*[Techniques]string{phrase.English: &englishLooks, phrase.Korean: &koreanLooks}
+	names = phrase.In(&techniqueNames, &koreanNames)
+	looks = phrase.In(&englishLooks, &koreanLooks)
 )

@@ -47,7 +47,7 @@ type phrases interface {
 	begins(links int) string // before the first sentences of a chain
 }
 
-var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+var languages = phrase.In[phrases](english{}, korean{})
 
 // ends has the row and the column, from 1, of both islands of a link.
 type ends [2][2]int

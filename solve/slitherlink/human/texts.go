@@ -22,7 +22,7 @@ type phrases interface {
 	fault(e *slitherlink.CheckError) string
 }
 
-var languages = [...]phrases{phrase.English: english{}, phrase.Korean: korean{}}
+var languages = phrase.In[phrases](english{}, korean{})
 
 // texts has the sentences of a language, which begin with a small letter. telling.hole replaces the
 // names in braces.

@@ -107,7 +107,7 @@ type texts struct {
 	ends                   map[Technique]string // short texts for the end of a chain
 }
 
-var languages = [...]*texts{phrase.English: &english, phrase.Korean: &korean}
+var languages = phrase.In(&english, &korean)
 
 // A sentence lists the digits of a cell if there are at most fewDigits: at the end of a chain, and in the
 // premises of an overlap of sums.
