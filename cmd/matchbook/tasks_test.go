@@ -240,8 +240,7 @@ func moreSticks(one *tasks.Task) (list []string) {
 			if p.Validate() != nil {
 				break
 			}
-			ends, _ := figure.Solver{}.Solve(p, 5)
-			for _, s := range ends {
+			for _, s := range p.First(5) {
 				_, text, _ := strings.Cut(p.Frame.Text(s.End), " ")
 				list = append(list, strings.ReplaceAll(text, "/", "\n"))
 			}

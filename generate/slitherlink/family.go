@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"iter"
 
-	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
@@ -79,23 +78,6 @@ func (f *Family) At(index uint64) slitherlink.Puzzle {
 		index /= choices
 	}
 	return p
-}
-
-// Index is the inverse of At. Ok is false if p is not a placement of the family.
-func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
-	if p.Width != f.Width || p.Height != f.Height {
-		return 0, false
-	}
-	for _, v := range p.Cells {
-		if v != grid.Blank && (v < 0 || v >= choices-1) {
-			return 0, false
-		}
-		index *= choices
-		if v != grid.Blank {
-			index += uint64(v) + 1
-		}
-	}
-	return index, true
 }
 
 // Unique yields the placements with indices in [from, to) that have exactly one solution, in

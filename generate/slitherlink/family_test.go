@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
@@ -153,4 +154,21 @@ func BenchmarkFamily(b *testing.B) {
 			}
 		})
 	}
+}
+
+// Index is the inverse of At. Ok is false if p is not a placement of the family.
+func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
+	if p.Width != f.Width || p.Height != f.Height {
+		return 0, false
+	}
+	for _, v := range p.Cells {
+		if v != grid.Blank && (v < 0 || v >= choices-1) {
+			return 0, false
+		}
+		index *= choices
+		if v != grid.Blank {
+			index += uint64(v) + 1
+		}
+	}
+	return index, true
 }

@@ -177,7 +177,7 @@ func TestSteps(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := languages[phrase.English]
-		solutions, _ := figure.Solver{}.Solve(p, 1)
+		solutions := p.First(1)
 		plan, large := words.plan(&p, solutions[0].End)
 		got := words.counted(&p, large)
 		if len(test.want) > 2 {
@@ -196,7 +196,7 @@ func TestImages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solutions, _ := figure.Solver{}.Solve(p, 10)
+	solutions := p.First(10)
 	var got []int
 	for i, s := range solutions {
 		got = append(got, imageOf(&p, solutions[:i], s.End))

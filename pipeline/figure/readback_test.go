@@ -263,7 +263,7 @@ func TestAnswersReadBack(t *testing.T) {
 		if p.Validate() != nil {
 			continue
 		}
-		solutions, _ := figure.Solver{}.Solve(p, 1)
+		solutions := p.First(1)
 		if len(solutions) == 0 {
 			continue
 		}

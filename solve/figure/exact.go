@@ -54,11 +54,6 @@ type Solution struct {
 	Steps []Step
 }
 
-// Solve counts the solutions of a valid puzzle, and returns the first solutions as First does.
-func Solve(p *Puzzle, most int) (solutions []Solution, count Count) {
-	return p.First(most), p.Count()
-}
-
 // First returns the first solutions of a valid puzzle, sorted by their ends as numbers. First
 // returns at most the given number of solutions, or all if this number is negative. At the limit of
 // work, they are the first of the solutions found.

@@ -296,11 +296,11 @@ func TestSolve(t *testing.T) {
 			if p.Start, p.Target = p.Start|Figure(r.Uint64())&f.Full(), f.Complete(p.Start); p.Validate() != nil {
 				continue
 			}
-			all, count := Solve(&p, -1)
+			all, count := p.First(-1), p.Count()
 			if uint64(len(all)) != count.N {
 				t.Fatalf("%s: %d solutions, want %d", p.Text(), len(all), count.N)
 			}
-			some, _ := Solve(&p, 3)
+			some := p.First(3)
 			for i, s := range all {
 				if i > 0 && s.End <= all[i-1].End || i < 3 && some[i].End != s.End {
 					t.Fatalf("%s: solutions not in order", p.Text())

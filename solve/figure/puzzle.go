@@ -24,8 +24,8 @@
 // There are two solvers. Tests compare them with each other and with brute
 // force:
 //
-//   - [Solver] finds and counts the ends of one puzzle, under every rule,
-//     within a limit of work;
+//   - [Puzzle.First] and [Puzzle.Count] find and count the ends of one puzzle,
+//     under every rule, within a limit of work;
 //   - [Near] lists all figures without loose sticks at a given distance from a
 //     figure, in time roughly proportional to their number.
 package figure

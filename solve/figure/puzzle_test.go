@@ -234,13 +234,13 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-func ExampleSolve() {
+func ExamplePuzzle_First() {
 	p, err := Parse("3x3 --./|||./--./|||./--./..../... move 3 make 3")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	solutions, count := Solve(&p, 1)
+	solutions, count := p.First(1), p.Count()
 	fmt.Println(count.N, "ends,", count.Distinct, "but for symmetry")
 	fmt.Println(solutions[0].Steps)
 	fmt.Print(p.Frame.Drawing(solutions[0].End))
