@@ -194,7 +194,7 @@ func TestRefused(t *testing.T) {
 		{"level applies only to generated", sweep(*change(swept, func(o *Options) { o.Level = level }))},
 		{"want sound for random matchstick puzzles", generated(0, 1, swept)},
 		{"found 2 shapes, want one", generated(0, 1, Options{Shapes: []matchstick.Shape{type1, type2}, Moves: 1, Only: Sound})},
-		{"moves 2 has it", generated(0, 1, Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: Sound, Level: pipeline.EvenLevels(grade.Expert)})},
+		{"moves 2 has this level", generated(0, 1, Options{Shapes: []matchstick.Shape{type1}, Moves: 1, Only: Sound, Level: pipeline.EvenLevels(grade.Expert)})},
 		{"shapes and only do not apply to", given(&swept)},
 		{"shapes and only do not apply to", given(&Options{Moves: 2, Only: Solvable})},
 		{"level applies only to generated", given(&Options{Moves: 2, Only: All, Level: level})},
