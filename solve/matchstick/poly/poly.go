@@ -13,7 +13,7 @@ import (
 //
 // If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits.
 // Multiplying two words then multiplies two rows and drops truncated terms. Bits above the last lane
-// may keep parts of these terms, and have no meaning. If Lane is 0, each coefficient has a word of
+// may keep parts of these terms, and have no meaning: Trim clears them. If Lane is 0, each coefficient has a word of
 // its own.
 type Ring struct {
 	Rows, Cols int
@@ -35,6 +35,15 @@ func (r *Ring) Size() int {
 		return r.Rows
 	}
 	return r.Rows * r.Cols
+}
+
+// Trim clears the bits of polynomials that have no meaning. So equal polynomials have equal words.
+func (r *Ring) Trim(p []uint64) {
+	if r.Lane > 0 {
+		for i := range p {
+			p[i] &= 1<<(r.Lane*r.Cols) - 1
+		}
+	}
 }
 
 // Place returns the word and the first bit of coefficient (i, j), which must be in range, and the
