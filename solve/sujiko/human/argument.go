@@ -244,28 +244,6 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// bound returns the digits with which the other cells of a sum, apart from those of digitCells, make
-// the most or the least. ok is false unless exactly this bound excludes all digits that a cell loses,
-// and nothing else follows.
-func (a *argument) bound() (others Cells, digits []int, most, ok bool) {
-	if len(a.takes) > 0 || len(a.cells) == 0 || len(a.settles) != 1 || a.settles[0].cells.Len() != 1 || a.sums[0].Is != IsSum {
-		return 0, nil, false, false
-	}
-	others = sumCells(a.sums[0]) &^ a.settles[0].cells &^ a.digitCells()
-	least, _ := a.extreme(others, a.placed(), false)
-	greatest, ok := a.extreme(others, a.placed(), true)
-	gone := (AllDigits &^ a.settles[0].left()).list()
-	switch rest := a.rest(); {
-	case len(gone) == 0 || others == 0 || !ok:
-		return 0, nil, false, false
-	case gone[len(gone)-1] < rest-totalOf(greatest):
-		return others, greatest, true, true
-	case gone[0] > rest-totalOf(least):
-		return others, least, false, true
-	}
-	return 0, nil, false, false
-}
-
 // mostBeside is the largest number of combinations that combinationsBeside may return.
 const mostBeside = 9
 
@@ -446,9 +424,8 @@ func (a *argument) lists() bool {
 
 // isLimited reports whether limits are the reason of an argument about arrangements.
 func (a *argument) isLimited() bool {
-	_, _, _, bounded := a.bound()
 	_, limited := a.limits()
-	return bounded || limited && len(a.settles) > 0
+	return limited && len(a.settles) > 0
 }
 
 // fewWays is the largest number of ways to fill an equation that a sentence lists.

@@ -16,19 +16,15 @@ import (
 // is about how a sum is filled.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.settledSay()
-	if t.tellsTakes() {
+	if t.remains() {
 		filled = t.hence + "{so}"
 	}
 	if len(t.takes) == 0 || t.untold != nil {
 		filled = "{so}"
 	}
 	if t.arranges() && (len(t.takes) == 0 || len(takenBy(t.takes[0])) > 1) {
-		if cells, _, most, ok := t.bound(); ok {
-			filled = t.bounded[bit(cells.Len() > 1)][bit(most)]
-		} else if limits, ok := t.argument.limits(); ok {
+		if limits, ok := t.argument.limits(); ok {
 			filled = t.limitsSay(limits)
-		} else if forced := t.forcedSay(); forced != "" {
-			filled = forced
 		} else if beside := t.combinationsTold(); beside != "" {
 			filled = beside
 		} else if _, ok := t.combinationsBeside(); !ok && !t.fewCombinations() && !t.obvious() && !t.absent() {
@@ -64,7 +60,7 @@ func (t *telling) calculates() bool {
 	if !t.arranges() || len(t.settles) == 0 {
 		return false
 	}
-	return t.isLimited() || t.forcedSay() != "" || t.combinationsTold() != ""
+	return t.isLimited() || t.combinationsTold() != ""
 }
 
 // limitsSay tells limits and then what follows from them.
@@ -115,64 +111,6 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// forcedSay names, for each of a few combinations, the cells that must hold the digits which other cells
-// lose. Then it tells what follows. It returns "" if this is not the reason.
-func (t *telling) forcedSay() string {
-	if !t.fewCombinations() || t.Technique != Arrangements {
-		return ""
-	}
-	lost, others := digitsSaid(t.settles), sumCells(t.sums[0])&^cellsOf(t.settles)
-	var list []forced
-	for _, d := range takenBy(t.sums[0]) {
-		in := forced{combinations: []Digits{d}}
-		for _, cells := range slices.Concat(setsOf[1], setsOf[2], setsOf[3]) {
-			digits := Digits(0)
-			for rest := cells; rest != 0; rest &= rest - 1 {
-				digits |= t.may(rest&-rest) & d
-			}
-			if cells&^others == 0 && digits.Len() == cells.Len() && d&lost&^digits == 0 {
-				in.cells, in.digits = cells, digits
-				break
-			}
-		}
-		same := slices.IndexFunc(list, func(f forced) bool { return f.cells == in.cells && f.digits == in.digits })
-		switch {
-		case d&lost == 0:
-		case in.cells == 0:
-			return ""
-		case same >= 0:
-			list[same].combinations = append(list[same].combinations, d)
-		default:
-			list = append(list, in)
-		}
-	}
-	if list == nil || slices.ContainsFunc(t.settles, func(s said) bool { return s.is != IsCannot }) {
-		return ""
-	}
-	var texts []string
-	for _, f := range list {
-		texts = append(texts, phrase.Fill(t.texts.forces, func(name string) string {
-			switch name {
-			case "combinations":
-				return t.or(combinationTexts(f.combinations))
-			case "cells":
-				return t.names(f.cells)
-			case "be":
-				return t.be[bit(f.cells.Len() > 1)]
-			}
-			return f.digits.String()
-		}))
-	}
-	return t.texts.limits(texts) + t.texts.follow
-}
-
-// forced says which digits some cells hold in certain combinations.
-type forced struct {
-	combinations []Digits
-	cells        Cells
-	digits       Digits
-}
-
 // combinationsTold tells what the other cells of a sum would need beside each digit that cells lose,
 // and then what follows. It returns "" if this is not the reason.
 func (t *telling) combinationsTold() string {
@@ -217,9 +155,7 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	open := t.openCells()
 	rest := open &^ cellsOf(t.settles)
 	all, missing := Digits(0), Digits(0)
-	two, equal := Cells(0), Digits(0)
 	alone := len(t.settles) == 1 && t.settles[0].cells.Len() == 1
-	same := true // whether each combination needs one digit for the same two cells
 	each := len(t.settles) > 0
 	var cannot []said // for each combination, which digits have no cell, or which cell has no digit
 	var misfits []misfit
@@ -227,16 +163,11 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 		for _, digit := range s.digits.list() {
 			for _, d := range others[digit] {
 				without := t.unplaceable(d, rest)
-				cells, e := t.sameDigit(d, rest)
-				alone, same = alone && without != 0, same && e != 0 && (all == 0 || cells == two && e == equal)
-				missing, all, two, equal = missing|without, all|d, cells, e
+				alone = alone && without != 0
+				missing, all = missing|without, all|d
 				for cells := s.cells; cells != 0; cells &= cells - 1 {
 					beside := open &^ (cells & -cells)
-					if e != 0 {
-						misfits = claimed(misfits, misfit{is: alike, cells: two}, e, d)
-					} else {
-						misfits = t.misfit(misfits, d, beside)
-					}
+					misfits = t.misfit(misfits, d, beside)
 					reason := said{is: IsCannot, cells: beside, digits: t.unplaceable(d, beside)}
 					if reason.digits == 0 {
 						reason.cells, reason.digits = t.emptyCell(d, beside), d
@@ -254,23 +185,21 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 			}
 		}
 	}
-	why, cells, digits := 3, rest, missing
+	why, cells := 2, rest
 	switch none := t.emptyCell(all, rest); {
 	case none != 0 && all.Len() > 1:
 		why, cells = 0, none
 	case alone && !t.unsaid(said{cells: rest, digits: missing}, true), each && !slices.ContainsFunc(cannot, func(s said) bool { return t.unsaid(s, len(cannot) == 1) }):
-		why = 4
+		why = 3
 	case alone:
 		why = 1
-	case same:
-		why, cells, digits = 2, two, equal
 	}
 	return phrase.Fill(t.texts.unfit[why], func(name string) string {
 		switch name {
 		case "cells":
 			return t.names(cells)
 		case "digits":
-			return t.or(digits.texts())
+			return t.or(missing.texts())
 		case "reasons":
 			if each {
 				return t.cellsSay(cannot, soThat)
@@ -383,14 +312,12 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if without := a.unplaceable(d, cells); without != 0 {
 		return claimed(list, misfit{is: homeless, cells: cells}, without, d)
 	}
-	for i, sets := range [2][]Cells{setsOf[1], setsOf[2]} {
-		if two, digit := a.sameDigit(d, cells); i == 1 && digit != 0 {
-			return claimed(list, misfit{is: alike, cells: two}, digit, d)
-		}
-		for _, few := range sets {
-			if alone := a.unplaceable(d, cells&^few); few&^cells == 0 && alone.Len() > few.Len() {
-				return claimed(list, misfit{is: crowded, cells: few}, alone, d)
-			}
+	if two, digit := a.sameDigit(d, cells); digit != 0 {
+		return claimed(list, misfit{is: alike, cells: two}, digit, d)
+	}
+	for _, few := range slices.Concat(setsOf[1], setsOf[2]) {
+		if alone := a.unplaceable(d, cells&^few); few&^cells == 0 && alone.Len() > few.Len() {
+			return claimed(list, misfit{is: crowded, cells: few}, alone, d)
 		}
 	}
 	return list

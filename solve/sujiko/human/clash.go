@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell in five ways that a person sees at once: with this
-// digit, one side is too small for the other or cannot make what the other makes, one other cell needs a digit
+// An equation of cells excludes a digit from a cell in four ways that a person sees at once: with this
+// digit, one side is too small for the other, one other cell needs a digit
 // that it cannot hold, two other cells would be equal, or every way to fill the equation has a digit twice. The
 // sentence tells what the sides make, the cell and its digit, the two cells, or the ways.
 
@@ -22,12 +22,10 @@ type clash struct {
 	small  bool    // whether the digits make their side too small, not too large
 	sides  [2]side // left and right
 	low    int     // the side that is too small for the other
-	forced []said  // the cells to which the digit leaves only one of their digits, if that matters
 	other  Cells   // the cell that needs another digit
 	needs  string  // this digit
 	equal  [2]Cells
 	twice  []way
-	open   int // the side, from 1, that cannot make what the other one makes
 }
 
 // gap returns by how much one side is too small for the other: 0 if it is not.
@@ -65,7 +63,7 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 			}
 			for _, c := range each {
 				same := slices.IndexFunc(list, func(d clash) bool {
-					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && slices.Equal(d.twice, c.twice) && d.open == c.open && slices.Equal(d.forced, c.forced) &&
+					return d.digits == c.digits && d.sides == c.sides && d.equal == c.equal && slices.Equal(d.twice, c.twice) &&
 						(d.other == c.other || d.other == c.cells && c.other == d.cells && d.needs == c.needs)
 				})
 				if same >= 0 {
@@ -183,42 +181,17 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 			return c, true
 		}
 	}
+	if other, n := a.needed(cell, digit, e); other != 0 && (n == digit || n < 1 || a.may(other)&^a.placed()>>n&1 == 0) {
+		c.other, c.needs = other, strconv.Itoa(n)
+		return c, true
+	}
+	if c.equal = a.equalCells(cell, digit, e); c.equal[0] != 0 {
+		return c, true
+	}
 	b := *a
-	for _, c.forced = range [2][]said{nil, a.forcedBy(cell, digit, e)} {
-		b.cells = append(slices.Clip(a.cells), c.forced...)
-		if other, n := b.needed(cell, digit, e); other != 0 && (n == digit || n < 1 || b.may(other)&^a.placed()>>n&1 == 0) {
-			c.other, c.needs = other, strconv.Itoa(n)
-			return c, true
-		}
-		if c.equal = b.equalCells(cell, digit, e); c.equal[0] != 0 {
-			return c, true
-		}
-	}
-	if c.forced = nil; c.equal[0] == 0 {
-		b := *a
-		b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
-		ways := b.ways(e, fewWays, true)
-		ok = 0 < len(ways) && len(ways) <= fewWays
-		c.twice = ways
-		for i := range 2 {
-			if ways == nil && made[i][0] == made[i][1] {
-				c.open, ok = 2-i, true
-				c.sides[i].text = texts[i][0]
-			}
-		}
-	}
-	return c, ok || c.equal[0] != 0
-}
-
-// forcedBy returns the cells of an equation to which a digit in another cell leaves one digit.
-func (a *argument) forcedBy(cell Cells, digit int, e equation) (list []said) {
-	for cells := (e.plus | e.minus) &^ cell; cells != 0; cells &= cells - 1 {
-		may := a.may(cells & -cells)
-		if left := may &^ (1 << digit) &^ a.placed(); may.Len() > 1 && left.Len() == 1 {
-			list = append(list, said{is: IsDigits, cells: cells & -cells, digits: left})
-		}
-	}
-	return list
+	b.cells = append(slices.Clip(a.cells), said{is: IsDigits, cells: cell, digits: 1 << digit})
+	c.twice = b.ways(e, fewWays, true)
+	return c, 0 < len(c.twice) && len(c.twice) <= fewWays
 }
 
 // needed returns the only other cell of an equation without a digit, and the digit that it needs beside
@@ -297,8 +270,6 @@ func (t *telling) clashesSay(clashes []clash) string {
 			text = t.texts.equal
 		case c.twice != nil:
 			text = t.texts.repeats[bit(len(c.twice) > 1)]
-		case c.open > 0:
-			text = t.unequal[c.open-1]
 		}
 		list = append(list, phrase.Fill(text, func(name string) string {
 			switch name {
@@ -318,15 +289,6 @@ func (t *telling) clashesSay(clashes []clash) string {
 				return fmt.Sprintf(t.side[c.sides[1].is], c.sides[1].text)
 			case "other":
 				return t.names(c.other)
-			case "forced":
-				var each []string
-				for _, s := range c.forced {
-					each = append(each, fmt.Sprintf(t.texts.forced[0], s.digits, t.names(s.cells)))
-				}
-				if each == nil {
-					return ""
-				}
-				return fmt.Sprintf(t.texts.forced[1], t.and(each))
 			case "needs":
 				return c.needs
 			}

@@ -82,7 +82,6 @@ var english = texts{
 	},
 	claimed: [2]string{", which leaves {rest} for its other {cells}", ", and {digits} leaves {rest} for its other {cells}"},
 	restOf:  [2]string{"cell", "{count} cells"},
-	without: "it takes no combination without {digits}",
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
 	filled:  "however it is filled, {so}",
 	ruling: [3]string{
@@ -97,7 +96,6 @@ var english = texts{
 	claim:   [4]string{"{gone}", "the {digits} of {gone}", "the {digits} of {gone}", "the {digits} of {gone}"},
 	have:    [2]string{"has", "have"},
 	lacking: "without {digits} ",
-	having:  [2]string{"with these ", "with {count} of these "},
 	before:  " ",
 	cannot:  "cannot hold ",
 	noCells: [4]string{"no cell can hold ", "its cells cannot hold ", "none can hold ", "neither can hold "},
@@ -105,10 +103,9 @@ var english = texts{
 	uses:    [2]string{"{cells} are {digits}", "{cells} are {count} of {digits}"},
 	ruled:   [2]string{", so ", ", so "},
 	remain: [5]string{
-		": {list}{inEach}{why}", ", but not {list}{why}", ", but no combination fits{why}",
+		": {list}{why}", ", but not {list}{why}", ", but no combination fits{why}",
 		", so they are {digits}", ". They are {digits}{why}",
 	},
-	inEach:  ", always with {digits}",
 	atMost:  "only %s may fit",
 	exactly: "its cells are {digits}",
 	used:    "{digits} {be} used",
@@ -121,23 +118,13 @@ var english = texts{
 		"{digit} needs {combinations}",
 	},
 	others: "the other cells",
-	forces: "with {combinations}, {cells} {be} {digits}",
-	unfit: [5]string{
+	unfit: [4]string{
 		". {cells} can hold none of these digits, so {so}",
 		". {cells} cannot hold {digits}, so {so}",
-		". {cells} would both be {digits}, so {so}",
 		". But {reasons}, so {so}",
 		", so {so}",
 	},
 	left: [2]string{", which leaves {rest} for {for}", ", which leaves {rest} for {for}"},
-	bounded: [2][2]string{
-		{", which leaves at most {bound left} for {new cells}, so {so}", ", which leaves at least {bound left} for {new cells}, so {so}"},
-		{
-			". {bounded} make at least {bound}, which leaves at most {bound left} for {new cells}, so {so}",
-			". {bounded} make at most {bound}, which leaves at least {bound left} for {new cells}, so {so}",
-		},
-	},
-
 	beside: [2]string{
 		"with {digit} in {cells}, {open} at least {made}{taken}, too much",
 		"with {digit} in {cells}, {open} at most {made}{taken}, too little",
@@ -177,17 +164,12 @@ var english = texts{
 		"with {digit} in {cells}, {left} is {left makes}, but {right} is {right makes}",
 		"with {digit} in {cells}, {left} is {left makes}, not {right}",
 	},
-	forced: [2]string{"%s in %s", " (so %s)"},
 	needs: [2][2]string{
-		{"with {digit} in {cells}{forced}, {other} would be {needs}, which it cannot hold", "with {digit} in {cells}{forced}, {other} would be {needs}, too"},
+		{"with {digit} in {cells}, {other} would be {needs}, which it cannot hold", "with {digit} in {cells}, {other} would be {needs}, too"},
 		{"with {digit} in {cells}, the other would be {needs}, which it cannot hold", "with {digit} in {cells}, both would be {needs}"},
 	},
-	unequal: [2]string{
-		"with {digit} in {cells}, {left} cannot be {right makes}",
-		"with {digit} in {cells}, {right} cannot be {left makes}",
-	},
 	side:  [3]string{"%s", "at least %s", "at most %s"},
-	equal: "{digit} in {cells}{forced} would make {both} equal",
+	equal: "{digit} in {cells} would make {both} equal",
 	repeats: [2]string{
 		"with {digit} in {cells}, only {ways} is left, with a digit twice",
 		"with {digit} in {cells}, only {ways} is left, each with a digit twice",

@@ -11,29 +11,7 @@ import (
 	"testing"
 
 	"matchbook/solve/phrase"
-	"matchbook/solve/sujiko"
 )
-
-// cannotTakeWithout lists the combinations of a sentence's sum that lack one of some digits.
-func (g *grammar) cannotTakeWithout(t *testing.T, p *sujiko.Puzzle, text, digits string) string {
-	t.Helper()
-	var needed Digits
-	for _, digit := range regexp.MustCompile(`\d`).FindAllString(digits, -1) {
-		needed |= 1 << (digit[0] - '0')
-	}
-	f := new(facts)
-	f.begin(p)
-	for i := range f.sums {
-		sum := f.sumFact(i)
-		if !strings.Contains(text, g.name(sum)) {
-			continue
-		}
-		list := slices.DeleteFunc(listOf(sum), func(d Digits) bool { return d&needed == needed })
-		return fmt.Sprintf(g.losing, strings.Join(combinationTexts(list), ", "))
-	}
-	t.Fatalf("%q names no sum", text)
-	return ""
-}
 
 // clashForms are the forms of clashes in both languages: what the sides make, the equal cells, the ways
 // with a digit twice, the digit that another cell would need, or what a side cannot make.

@@ -40,11 +40,8 @@ type grammar struct {
 	ends    *regexp.Regexp // the contradiction, unless it is a single
 	could   *regexp.Regexp // what the board left for a cell
 	leaves  *regexp.Regexp // what digits leave of a sum
-	bound   *regexp.Regexp // what the other cells of a sum leave at most or at least, with this word and the number
 	beside  *regexp.Regexp // what a sum makes at most or at least with a digit
 	ways    *regexp.Regexp // to fill an equation
-
-	inEach *regexp.Regexp // the digits that all combinations of a list have
 
 	with    *regexp.Regexp // what the other cells of a sum need beside a digit
 	needs   *regexp.Regexp // in it, each digit and the combinations
@@ -55,8 +52,6 @@ type grammar struct {
 	beyond  *regexp.Regexp // what a total has less or more than all digits
 	than    *regexp.Regexp // what cells have less or more than others
 	claimed *regexp.Regexp // what digits leave of a sum
-	forces  *regexp.Regexp // which cells hold which digits in some combinations
-	without *regexp.Regexp // the digits without which a sum takes no combination
 	thus    string
 	comma   string // before it
 	losing  string // a format of a combination that a sum cannot take
@@ -126,9 +121,7 @@ func englishGrammar() *grammar {
 		could:      regexp.MustCompile(`, which could hold only ([^.(]*\d)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
-		inEach:     regexp.MustCompile(`, always with ` + numbered),
 		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, orwith]*)(, so )`),
-		bound:      regexp.MustCompile(`(?:\. ` + anyCells + ` make at (?:most|least) (?:[\d+]+ = )?\d+)?, which leaves at (most|least) (\d+) for r\dc\d, so `),
 		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
 		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
 		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|[^;.]*? cannot be [\d+= ]+|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
@@ -138,8 +131,6 @@ func englishGrammar() *grammar {
 		beyond:     regexp.MustCompile(`, (the same as|\d+ less than|\d+ more than) all digits \(45\)`),
 		than:       regexp.MustCompile(`, so (r[rc\d+]*) is (equal to|\d+ less than|\d+ more than) (r[rc\d+]*): `),
 		claimed:    regexp.MustCompile(`(?:, which|, and [\d+]+ = \d+) leaves (\d+) for its other (cell|\w+ cells)`),
-		forces:     regexp.MustCompile(`(?:with ` + combined + `, ` + anyCells + ` (?:is|are) ` + numbered + `(?:; |, ))+so `),
-		without:    regexp.MustCompile(`takes no combination without (` + numbered + `)()`),
 		thus:       "so ",
 		comma:      ", ",
 		losing:     "can no longer take %s",
@@ -189,9 +180,7 @@ func koreanGrammar() *grammar {
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
-		inEach:     regexp.MustCompile(`, 모두 ` + numbered + ` 포함`),
 		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는과와]*)뿐이고 ()`),
-		bound:      regexp.MustCompile(`(?:` + anyCells + `의 합은 (?:많아야|적어도) (?:[\d+]+ = )?\d+이므로 )?(많아야|적어도) (\d+)[이가] 남습니다\. 그러므로 `),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다|될 수 없습니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
@@ -200,8 +189,6 @@ func koreanGrammar() *grammar {
 		beyond:     regexp.MustCompile(`[은는] 모든 숫자의 합 45(와 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다)`),
 		than:       regexp.MustCompile(`므로 (r[rc\d+ ]*)은 (r[rc\d+ ]*)(과 같습니다|보다 \d+ 작습니다|보다 \d+ 큽니다): `),
 		claimed:    regexp.MustCompile(` \((?:[\d+]+ = \d+, )?나머지 (칸|\d칸)에 남는 합 (\d+)\)`),
-		forces:     regexp.MustCompile(`(?:` + combined + `(?:이)?라면 ` + anyCells + `에는 ` + numbered + `만 들어갑니다\. )+그러므로 `),
-		without:    regexp.MustCompile(`(` + numbered + `)[이가] 없는 조합은 올 수 없()`),
 		thus:       "따라서 ",
 		losing:     "%s 조합이 올 수 없",
 		filled:     "칸을 어떻게 채워도 ",
@@ -273,10 +260,8 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		short = shorts[phrase.Korean]
 	}
 	text, _ = short.spellMost(plain(text))
-	used, inEach := Digits(0), ""
+	used := Digits(0)
 	if technique.sums() {
-		inEach = g.inEach.FindString(text)
-		text = strings.Replace(text, inEach, "", 1)
 		text, used = short.spell(t, g, p, text)
 	}
 	var rulings []ruledOut
@@ -294,25 +279,22 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if than != nil {
 		text = strings.Replace(text, than[0], ": ", 1)
 	}
-	leaves, bound := g.leaves.FindStringSubmatch(text), g.bound.FindStringSubmatch(text)
+	leaves := g.leaves.FindStringSubmatch(text)
 	if leaves != nil {
 		text = strings.Replace(text, leaves[0], "", 1)
 	}
-	if without := g.without.FindStringSubmatch(text); without != nil {
-		text = strings.Replace(text, without[0], g.cannotTakeWithout(t, p, text, without[1]), 1)
-	}
+
 	replace := func(old *regexp.Regexp, by string) (found string) {
 		if found = old.FindString(text); found != "" {
 			text = strings.Replace(text, found, by, 1)
 		}
 		return found
 	}
-	replace(g.bound, g.comma+g.thus+g.filled)
-	beside, with, clashes, forces := "", "", "", ""
+	beside, with, clashes := "", "", ""
 	if technique == Overlap {
 		clashes = replace(g.clashes, g.thus)
 	} else {
-		beside, with, forces = replace(g.beside, g.thus+g.filled), replace(g.with, g.thus), replace(g.forces, g.thus)
+		beside, with = replace(g.beside, g.thus+g.filled), replace(g.with, g.thus)
 	}
 	ways := g.ways.FindStringSubmatch(text)
 	text = g.ways.ReplaceAllString(text, "$2")
@@ -509,23 +491,16 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 	if leaves != nil {
 		checkRepeats(t, text, used, leaves[1], because, settles)
 	}
-	if bound != nil {
-		checkBound(t, text, bound[2], bound[1] == g.most, because, settles)
-	}
 	if technique.sums() {
-		checkInEach(t, text, inEach, leaves != nil, because, settles)
 		g.checkRulings(t, text, rulings, because, settles)
 	}
 	if claimed != nil {
 		checkClaimed(t, text, claimed, lettered("D")[0].text, sumsOf[last])
 	}
-	if forces != "" {
-		g.checkForces(t, forces, because, settles)
-	}
 	if beside != "" {
 		checkBeside(t, text, beside, g.most, because, settles)
 	}
-	if with != "" || technique == Arrangements && !filled && beside == "" && forces == "" {
+	if with != "" || technique == Arrangements && !filled && beside == "" {
 		told := g.needs.FindAllStringSubmatch(with, -1)
 		checkWith(t, text, told, because, settles)
 		g.checkUnfit(t, with, told, because, settles)

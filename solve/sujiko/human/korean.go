@@ -74,7 +74,6 @@ var korean = texts{
 	claims:  [2]string{"{sum} 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로{claimed} {so}", "{takes and}, 바깥의 칸에는 {digits}{이|가} 들어갈 수 없으므로 {so}"},
 	claimed: [2]string{" (나머지 {cells}에 남는 합 {rest})", " ({digits}, 나머지 {cells}에 남는 합 {rest})"},
 	restOf:  [2]string{"칸", "{count}칸"},
-	without: "{digits}{이|가} 없는 조합은 올 수 없습니다",
 	always:  [2]string{"{takes and}, 모두 {new digits}{이|가} 들어 있으므로 {so}", "{takes and}, 나머지 조합에는 모두 {new digits}{이|가} 들어 있으므로 {so}"},
 	filled:  "칸을 어떻게 채워도 {so}",
 	shows:   [2]string{" ", " "},
@@ -98,34 +97,23 @@ var korean = texts{
 	ruled:   [2]string{" ", ". 따라서 "},
 	others:  "나머지 칸",
 	made:    [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},
-	forces:  "{combinations}{이라면|라면} {cells}에는 {digits}만 들어갑니다. ",
-	unfit: [5]string{
+	unfit: [4]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
 		"{cells}에는 {digits}{이|가} 들어갈 수 없으므로 {so}",
-		"{cells}에 모두 {digits}{이|가} 들어가야 하므로 {so}",
 		"그런데 {reasons} {so}",
 		"그러므로 {so}",
 	},
 	left: [2]string{" ({for}에 남는 합 {rest})", " {for}에는 {rest}{이|가} 남습니다"},
 	remain: [5]string{
-		": {list}{inEach}{why}", ". {list} 조합은 올 수 없습니다{why}", ". 맞는 조합이 없습니다{why}",
+		": {list}{why}", ". {list} 조합은 올 수 없습니다{why}", ". 맞는 조합이 없습니다{why}",
 		". 따라서 이 칸들에는 {digits}만 들어갈 수 있습니다", ". 이 칸들에는 {digits}만 들어갈 수 있습니다{why}",
 	},
-	inEach:  ", 모두 {digits} 포함",
 	atMost:  "많아야 %s",
 	exactly: "그 칸들에는 {digits}만 들어갈 수 있습니다",
 	used:    "{digits}{은|는} 이미 썼{can}",
 	out:     "{gone}{은|는} 이미 제외되었{can}",
 	besides: ", ",
 	hence:   "따라서 ",
-	bounded: [2][2]string{
-		{" 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}", " 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}"},
-		{
-			" {bounded}의 합은 적어도 {bound}이므로 많아야 {bound left}{이|가} 남습니다. 그러므로 {so}",
-			" {bounded}의 합은 많아야 {bound}이므로 적어도 {bound left}{이|가} 남습니다. 그러므로 {so}",
-		},
-	},
-
 	beside: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {open} 적어도 {made}입니다{taken}. ",
 		"{cells}에 {digit}{이|가} 들어가면 {open} 많아야 {made}입니다{taken}. ",
@@ -165,21 +153,16 @@ var korean = texts{
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}인데 {right}{은|는} {right makes}입니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}이고 {right}{이|가} 되지 않습니다. ",
 	},
-	forced: [2]string{"%[2]s = %[1]s", "(%s)"},
 	needs: [2][2]string{
-		{"{cells}에 {digit}{이|가} 들어가면{forced} {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면{forced} {other}에도 {needs}{이|가} 들어가야 합니다. "},
+		{"{cells}에 {digit}{이|가} 들어가면 {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면 {other}에도 {needs}{이|가} 들어가야 합니다. "},
 		{"{cells}에 {digit}{이|가} 들어가면 나머지 칸에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. "},
-	},
-	unequal: [2]string{
-		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {right makes}{이|가} 될 수 없습니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 {right}{은|는} {left makes}{이|가} 될 수 없습니다. ",
 	},
 	side: [3]string{"%s", "적어도 %s", "많아야 %s"},
 	repeats: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",
 	},
-	equal: "{cells}에 {digit}{이|가} 들어가면{forced} {both}의 숫자가 같아집니다. ",
+	equal: "{cells}에 {digit}{이|가} 들어가면 {both}의 숫자가 같아집니다. ",
 	clashes: [2]string{
 		"{clashes}그러므로 {so}",
 		"이 식에서 {premises so} {clashes}그러므로 {so}",

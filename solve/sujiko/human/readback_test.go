@@ -235,40 +235,6 @@ func checkLeft(t *testing.T, text, left string, because []Fact) {
 }
 
 // checkBound checks what the other cells of a sum leave for one cell at most or at least, and that this
-// excludes all digits that the cell loses.
-func checkBound(t *testing.T, text, bound string, most bool, because, settles []Fact) {
-	t.Helper()
-	sum := because[slices.IndexFunc(because, func(f Fact) bool { return f.Is == IsSum })]
-	cell, _ := settles[0].Cell()
-	var sums []int
-	var fill func(cells Cells, taken Digits, n int)
-	fill = func(cells Cells, taken Digits, n int) {
-		if cells == 0 {
-			sums = append(sums, n)
-			return
-		}
-		may := AllDigits &^ taken
-		for _, f := range because {
-			if at, ok := f.Cell(); ok && at == first(cells) {
-				may &= f.May()
-			}
-		}
-		for ; may != 0; may &= may - 1 {
-			fill(cells&(cells-1), taken|may&-may, n+may.least())
-		}
-	}
-	fill(sumCells(sum)&^(1<<cell), 0, 0)
-	n := slices.Max(sums)
-	if most {
-		n = slices.Min(sums)
-	}
-	for _, digit := range (AllDigits &^ settles[0].May()).list() {
-		if fmt.Sprint(sum.Number-n) != bound || most && n+digit <= sum.Number || !most && n+digit >= sum.Number {
-			t.Fatalf("%q: other cells hold %v", text, sums)
-		}
-	}
-}
-
 // checkWith checks that a sentence tells, for each digit that cells of a sum lose, all combinations that
 // the other cells would then have to hold.
 func checkWith(t *testing.T, text string, told [][]string, because, settles []Fact) {

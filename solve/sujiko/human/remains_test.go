@@ -329,26 +329,6 @@ func (g *grammar) spellRemains(t *testing.T, r *remaining, s *short, text string
 	return before + "습니다" + after, used
 }
 
-// checkInEach checks that a sentence which lists the combinations that are left for open cells tells which of their
-// common digits other cells lose.
-func checkInEach(t *testing.T, text, told string, left bool, because, settles []Fact) {
-	t.Helper()
-	a := argumentOf(SumCombinations, because, settles)
-	want := Digits(0)
-	if left && len(a.takes) == 1 && a.takes[0].Is == IsCombinations && len(a.takes[0].Combinations) > 1 {
-		_, outside := a.bySide()
-		for _, s := range outside {
-			want |= AllDigits &^ s.left()
-		}
-		for _, d := range listOf(a.takes[0]) {
-			want &= d &^ a.placed()
-		}
-	}
-	if digitsIn(told) != want {
-		t.Fatalf("%q: tells %q, and %v are in each", text, told, want)
-	}
-}
-
 // namesOf lists the names of cells.
 func namesOf(cells Cells) string {
 	var list []string

@@ -21,7 +21,6 @@ type ruling struct {
 	uses    said   // the cells that use up digits
 	few     Cells  // the only cells for some digits
 	gone    []Digits
-	misfits []misfit // why combinations are gone, if the rulings before have told all facts about cells
 }
 
 // rulingForm says what a sentence tells beside a reason why a sum loses combinations.
@@ -80,46 +79,9 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 		gone = slices.DeleteFunc(slices.Clone(gone), func(d Digits) bool { return slices.Contains(best.gone, d) })
 	}
 	if untold = untoldBy(list, premises); len(untold) > 0 && len(a.settles) == 0 {
-		return a.allRulings(premises, open, list), nil
+		return []ruling{{cells: premises}}, nil
 	}
 	return list, untold
-}
-
-// allRulings returns rulings that tell all premises in full: each with the combinations without a digit for its
-// cells, then those without any and why the other combinations of a list of rulings do not fit.
-func (a *argument) allRulings(premises []said, open Cells, list []ruling) (all []ruling) {
-	var gone []Digits
-	for _, r := range list {
-		gone = append(gone, r.gone...)
-	}
-	slices.SortFunc(gone, func(x, y Digits) int { return slices.Compare(x.list(), y.list()) })
-	var last, others ruling
-	for _, s := range premises {
-		r := ruling{cells: []said{s}}
-		gone = slices.DeleteFunc(gone, func(d Digits) bool {
-			none := s.rulesOut(d &^ a.toldFirst())
-			if none {
-				r.gone = append(r.gone, d)
-			}
-			return none
-		})
-		if r.gone != nil {
-			all = append(all, r)
-		} else {
-			others.cells = append(others.cells, s)
-		}
-	}
-	for _, d := range gone {
-		last.misfits = a.misfit(last.misfits, d&^a.toldFirst(), open)
-	}
-	last.gone = gone
-	if others.cells != nil {
-		all = append(all, others)
-	}
-	if len(gone) > 0 {
-		all = append(all, last)
-	}
-	return all
 }
 
 // reasons returns the reasons why some of the combinations do not fit into the open cells of a sum.
@@ -244,7 +206,7 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 		left = slices.DeleteFunc(left, func(d Digits) bool { return slices.Contains(r.gone, d) })
 		form, end := withGone, goesOn
 		switch { // the conclusion may list the same combinations
-		case r.misfits != nil || r.few != 0:
+		case r.few != 0:
 			form = inWhy
 		case r.gone == nil, len(list) == 1 && t.takes[0].Is == IsCannotTake:
 			form = whyOnly
@@ -269,17 +231,12 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 			why = t.unnamed(why, bit(i > 0 || t.lists()))
 		}
 		text += why
-		if i == len(list)-1 && t.tellsAll(list) {
-			break
-		}
 		if i == len(list)-1 {
 			text += t.ruled[bit(form != whyOnly)]
 			switch {
 			case form != whyOnly || t.takes[0].Is != IsCombinations:
 			case r.missing != 0:
 				text += phrase.Fill(t.lacking, func(string) string { return t.and(r.missing.texts()) })
-			case r.uses.cells != 0:
-				text += phrase.Fill(t.having[bit(r.uses.cells.Len() < r.uses.digits.Len())], func(string) string { return t.counts[r.uses.cells.Len()] })
 			}
 		}
 	}
@@ -288,10 +245,7 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 
 // rulingSay tells one reason why a sum loses combinations.
 func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digits) string {
-	switch {
-	case r.misfits != nil:
-		return t.misfitsSay(r.misfits, end)
-	case r.few != 0:
+	if r.few != 0 {
 		var claims []misfit
 		for _, d := range r.gone {
 			d &^= t.toldFirst()
@@ -323,13 +277,6 @@ func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digit
 func (t *telling) remains() bool {
 	return t.oneSum() && len(t.takes) == 1 && t.toldFirst() != 0 &&
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
-}
-
-// tellsAll reports whether rulings say of all combinations that a sum cannot take that they are
-// ruled out, so that the conclusion need not repeat them.
-func (t *telling) tellsAll(list []ruling) bool {
-	return t.oneSum() && len(t.takes) == 1 && t.takes[0].Is == IsCannotTake && !t.remains() && len(list) > 1 &&
-		!slices.ContainsFunc(list, func(r ruling) bool { return r.few != 0 || r.misfits != nil || r.gone == nil || len(r.gone) > fewPairs })
 }
 
 // remainsSay tells what is left for the open cells of a sum, and in brackets why other combinations are not.
@@ -408,11 +355,6 @@ func (t *telling) remainsSay(rulings []ruling) string {
 				return fmt.Sprintf(t.atMost, t.and(combinationTexts(list)))
 			}
 			return t.or(combinationTexts(list))
-		case "inEach":
-			if common := t.lostOutside(list); len(list) > 1 && common != 0 {
-				return phrase.Fill(t.inEach, func(string) string { return t.and(common.texts()) })
-			}
-			return ""
 		case "digits":
 			return t.and(list[0].texts())
 		}
@@ -484,18 +426,6 @@ func (a *argument) bySide() (inside, outside []said) {
 		}
 	}
 	return inside, outside
-}
-
-// lostOutside returns the digits of all combinations in a list that cells outside the sum lose.
-func (a *argument) lostOutside(list []Digits) (common Digits) {
-	_, outside := a.bySide()
-	for _, s := range outside {
-		common |= AllDigits &^ s.left()
-	}
-	for _, d := range list {
-		common &= d
-	}
-	return common
 }
 
 // outsideSay tells what cells outside a sum lose, if that is not told yet.

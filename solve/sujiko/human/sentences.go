@@ -314,7 +314,7 @@ func (t *telling) hole(name string) string {
 	case "claimed":
 		digits := t.cells[0].digits
 		n := sumCells(t.sums[0]).Len() - digits.Len()
-		if n <= 0 || len(t.settles) == 0 && len(t.takes) > 0 && t.allWithout() {
+		if n <= 0 {
 			return ""
 		}
 		return phrase.Fill(t.texts.claimed[bit(digits.Len() > 1)], func(name string) string {
@@ -326,15 +326,6 @@ func (t *telling) hole(name string) string {
 			}
 			return phrase.Fill(t.restOf[bit(n > 1)], func(string) string { return t.counts[n] })
 		})
-	case "bound":
-		_, digits, _, _ := t.bound()
-		return sumText(digits, 0)
-	case "bound left":
-		_, digits, _, _ := t.bound()
-		return strconv.Itoa(t.rest() - totalOf(digits))
-	case "bounded":
-		cells, _, _, _ := t.bound()
-		return t.names(cells)
 	case "equation":
 		return balance(e, t.texts.plus, t.eachName)
 	case "open equation":
@@ -342,9 +333,6 @@ func (t *telling) hole(name string) string {
 	case "clashes":
 		return t.clashesSay(t.clashesTold(e))
 	case "shows":
-		if _, _, _, bounded := t.bound(); bounded && t.arranges() {
-			return ""
-		}
 		if len(t.takes) > 0 && t.oneSum() {
 			return ""
 		}
@@ -471,7 +459,7 @@ func (t *telling) unnamed(text string, which int) string {
 
 // conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
-	switch told := t.tellsTakes(); {
+	switch told := t.remains(); {
 	case told && (len(t.settles) == 0 || t.exact()):
 		return t.outsideSay()
 	case told && t.untold == nil:
@@ -507,8 +495,6 @@ func (t *telling) conclusion() string {
 		list = append(list, t.noPair)
 	case len(list) == 0:
 		list = append(list, t.combinationsOf(t.itself(), Fact{Is: IsCombinations}, stops))
-	case t.Technique == LockedDigits && t.allWithout():
-		return t.fill(t.without)
 	}
 	return strings.Join(list, t.also)
 }
@@ -521,33 +507,10 @@ func (t *telling) untoldSay() string {
 	return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 }
 
-// tellsTakes reports whether the sentence has told which combinations a sum takes before its conclusion.
-func (t *telling) tellsTakes() bool {
-	if t.remains() {
-		return true
-	}
-	if !t.oneSum() || len(t.takes) == 0 {
-		return false
-	}
-	list, _ := t.rulings()
-	return t.tellsAll(list)
-}
-
 // fillable reports whether the board allows all combinations that a sum takes, according to a fact.
 func (f *facts) fillable(sum Fact) bool {
 	cells := sumCells(sum)
 	return sum.Is != IsCombinations || !slices.ContainsFunc(listOf(sum), func(d Digits) bool { return f.lanesOf(cells).arranged(d, cells.Len()) == 0 })
-}
-
-// allWithout reports whether the combinations that a sum loses are exactly those that lack some of the
-// digits that only its cells can hold.
-func (t *telling) allWithout() bool {
-	if len(t.cells) == 0 || t.sums[0].Is != IsSum || t.takes[0].Is != IsCannotTake {
-		return false
-	}
-	digits := t.cells[0].digits
-	with := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&digits != digits })
-	return slices.Equal(takenBy(t.takes[0]), with)
 }
 
 // itself refers to the sum that the sentence is about. A pronoun would mean a cell if a sentence about

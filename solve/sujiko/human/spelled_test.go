@@ -37,8 +37,6 @@ var shorts = map[phrase.Language]short{
 	},
 }
 
-var having = pattern(` are (?:(\w+) of )?(DIGITS), so with (?:(\w+) of )?these [^.]*? takes (LIST)`)
-
 var lacking = regexp.MustCompile(`so without (` + numbered + `) `)
 
 // spell writes the short forms of a sentence about one sum in full, and checks what they say beside that.
@@ -76,18 +74,6 @@ func (s *short) spell(t *testing.T, g *grammar, p *sujiko.Puzzle, text string) (
 	}
 	if !r.remain.MatchString(text) {
 		text = r.spellRuled(text)
-	}
-	if m := having.FindStringSubmatch(text); m != nil {
-		digits, n := digitsIn(m[2]), slices.Index(phrase.Numbers[:], m[1])
-		if n < 0 {
-			n = digits.Len()
-		}
-		for _, d := range combinationsIn(m[4]) {
-			if m[1] != m[3] || (d&digits).Len() < n {
-				t.Fatalf("%q: with %d of %v", full, n, digits)
-			}
-		}
-		text = strings.Replace(text, m[0], strings.Replace(m[0], "with "+strings.TrimLeft(m[3]+" of ", " of")+"these ", "", 1), 1)
 	}
 	text = r.spellReasons(t, s, r.spellUses(t, text), open)
 	text = g.usedIn.ReplaceAllString(text, fmt.Sprintf(s.cannot, namesOf(sumCells(sum)), "${1}"))

@@ -48,21 +48,18 @@ type texts struct {
 	fits, claims                [2]string // the conclusion about cells after one about combinations; 1 if it lists the combinations
 	claimed                     [2]string // what a digit that only its cells can hold, or several (1), leaves of a sum
 	restOf                      [2]string // the other cell, or their number (1)
-	without                     string    // the combinations that a sum cannot take, if these are all without certain digits
 	always                      [2]string // 1 if it lists the excluded combinations
 	filled                      string
 	ruling                      [3]string             // why a sum loses combinations, by rulingForm
 	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
 	have                        [2]string             // the verb in the first of these; 1 for several combinations
 	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
-	having                      [2]string             // before combinations that all have the digits that cells use; 1 if these have only some of them
 	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
 	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
 	noCells                     [4]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before, 3 for two such cells
 	uses                        [2]string             // cells that use digits or some of them (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
 	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
-	inEach                      string                // the digits that all combinations of a list have
 	atMost                      string                // a format of combinations that are left, not all of which the board allows
 	exactly                     string                // the digits of all cells of a sum
 	used, out, besides          string                // in brackets: digits that are used, combinations that were out before, and what stands between reasons
@@ -71,12 +68,10 @@ type texts struct {
 	follow                      string                // what follows from them
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
-	forces                      string                // which digits cells hold in some combinations
-	unfit                       [5]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), two cells would be equal (2), for several reasons (3), or for a reason that was told just before (4)
+	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have told (3)
 	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
 	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
 	hence                       string                // after these combinations, before what follows
-	bounded                     [2][2]string          // the least and the greatest number that is left beside one cell, or several (1)
 	beside                      [2]string             // the least and the greatest sum with a digit
 	taken                       string                // that another cell of the sum cannot hold this digit, too
 	more                        [2]string             // after a digit: it or a larger one; 1 for a smaller one
@@ -91,11 +86,9 @@ type texts struct {
 	ways                        string                // the ways to fill the equation, with %s
 	sides                       [2]string             // what both sides of the equation make with a digit; 1 if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
-	forced                      [2]string             // formats of a digit that a clash leaves for a cell, and of a list of such digits (1)
 	needs                       [2][2]string          // with a digit, another cell needs a digit that it cannot hold, or the same digit (second index 1); first index 1 if the digit may be in either of the two cells
 	equal                       string                // two cells that would be equal
 	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
-	unequal                     [2]string             // one side cannot make what the other makes: the left one, or the right one (1)
 	clashes                     [2]string             // the conclusion from clashes; 1 if cells are mentioned
 	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
 	nothing                     string                // the words for the cells that two sums share if there are none
