@@ -20,16 +20,12 @@ func (t *telling) hole(name string) string {
 		return t.sidesOf(lines)
 	case "crosses":
 		return t.sidesOf(crosses)
-	case "crosses are":
-		return t.says(t.at, crosses)
 	case "no way":
 		return phrase.Or(t.ways(of(t.Settles, Cross)))
 	case "way":
 		return phrase.Or(t.ways(of(t.Settles, Line)))
 	case "source":
-		if pairs := t.pairPremises(); len(lines) == 0 && len(pairs) > 0 {
-			return t.about(pairs[0], t.oneSource)
-		} else if len(lines) == 0 { // a line that cannot be
+		if len(lines) == 0 { // a line that cannot be
 			lines = t.Settles
 		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
@@ -49,8 +45,6 @@ func (t *telling) hole(name string) string {
 		return t.fill(t.barred[2*bit(len(crosses) > 0)])
 	case "one of these":
 		return t.about(t.Settles[0], t.either[0])
-	case "on":
-		return t.about(t.pairPremises()[0], t.turn)
 	case "premises":
 		at := t.at
 		if t.clues != nil { // a pattern may have several cells
@@ -78,14 +72,6 @@ func (t *telling) hole(name string) string {
 		return t.counts(lines, want)
 	case "cases":
 		return t.cases()
-	case "same edge":
-		f := t.Settles[0]
-		for _, f.Side = range []Side{f.Side, f.Other} {
-			if f.Other = 0; f.across().cell(t.board) == t.Because[0].cell(t.board) {
-				return t.about(f, t.sameEdge)
-			}
-		}
-		return ""
 	case "near corner": // a corner of the previous link's cell
 		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
@@ -221,8 +207,6 @@ func (t *telling) factHole(name string) string {
 		return t.lang.Cell(t.fact.Row, t.fact.Column)
 	case "name":
 		return t.name(t.fact)
-	case "same name":
-		return t.name(t.fact.across())
 	case "one":
 		return t.sides[0][t.fact.Side-1]
 	case "other":
@@ -237,12 +221,6 @@ func (t *telling) factHole(name string) string {
 		return t.way(t.fact.Side)
 	case "other way":
 		return t.way(t.fact.Other)
-	case "one source":
-		return t.sources[slices.Index(t.sides[1][:], t.way(t.fact.Side))]
-	case "other source":
-		return t.sources[slices.Index(t.sides[1][:], t.way(t.fact.Other))]
-	case "turn":
-		return t.fill(t.turn)
 	case "beside":
 		if t.isHere() == 1 {
 			return ""

@@ -176,8 +176,6 @@ func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		c := t.conflict()
 		switch {
-		case c == noWay && t.said > 0 && t.linesLeft() != nil:
-			return t.leftWith
 		case c == oddWalk:
 			if _, legs := t.legs(); len(legs) > 1 {
 				return t.oddBorder
@@ -231,7 +229,7 @@ func (t *telling) deduction() string {
 // turning returns the text for a line that uses one of two edges at a dot; it returns "" if the link is
 // about anything else.
 func (t *telling) turning() string {
-	pairs, lines, crosses := t.pairPremises(), len(of(t.Because, Line)), len(of(t.Because, Cross))
+	pairs, lines := t.pairPremises(), len(of(t.Because, Line))
 	switch {
 	case t.at < t.board.Cells:
 		return ""
@@ -243,15 +241,8 @@ func (t *telling) turning() string {
 		return ""
 	}
 	before := slices.Contains(t.settled, pairs[0]) && t.near == pairs[0].cell(t.board)+1
-	switch is := pairs[0].Is; {
-	case (is == AtLeastOne || is == Differ) && lines == 1 && crosses == 0 && len(of(t.Settles, Cross)) == len(t.Settles):
-		return [...]string{t.onward, t.joins}[bit(before)]
-	case is == Differ && lines == 0 && len(of(t.Settles, Line)) == 1:
-		return [...]string{t.oneWay, t.comes}[bit(before)]
-	case before && is == AtLeastOne && lines == 0 && len(t.Settles) == 2 && len(of(t.Settles, Line)) == 2:
-		return t.both[0]
-	case before && is == AtMostOne && lines == 0 && len(t.Settles) == 2 && len(of(t.Settles, Cross)) == 2:
-		return t.both[1]
+	if before && pairs[0].Is == Differ && lines == 0 && len(of(t.Settles, Line)) == 1 {
+		return t.comes
 	}
 	return ""
 }
@@ -262,17 +253,11 @@ func (t *telling) across() string {
 	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
 		return ""
 	}
-	switch one, other := t.Because[0], t.Settles[0]; {
-	case one.Other == 0 || other.Other == 0 || t.near != one.cell(t.board)+1:
-		return ""
-	case one.Is == Differ && other.Is == Differ:
+	one, other := t.Because[0], t.Settles[0]
+	if one.Is == Differ && other.Is == Differ && t.near == one.cell(t.board)+1 {
 		return t.goesOn
-	case one.Is == AtLeastOne && other.Is == AtMostOne:
-		return t.thus[3]
-	case one.Is == AtLeastOne && other.Is == AtLeastOne:
-		return t.passes
 	}
-	return t.thus[2]
+	return ""
 }
 
 // conflict is a sort of contradiction.

@@ -51,7 +51,6 @@ type texts struct {
 	first    [2]string        // the first of them
 	pairs    map[Is]string    // a statement about two edges of a cell
 	atDot    map[Is]string    // the same in a sentence about the dot where both edges meet
-	turn     string           // one or the other of two edges
 	besideIt string           // follows two edges: their cell
 	supposed map[Is]string
 	contrary map[Is]string
@@ -72,22 +71,16 @@ type texts struct {
 
 	noCount   string // the premises about a place contradict each other
 	countLeft string // they allow only wrong numbers of lines
-	leftWith  string // the same, if the links before have told them
 
 	// Deductions.
 	so          string    // from what is known at a place
 	along       string    // a line that goes on along a cell
 	shut        string    // no line from elsewhere reaches a corner of a cell
-	onward      string    // a line goes on one of two ways, so no other line is there
-	joins       string    // the same, for a line that the previous link found
-	comes       string    // that line has only one way to go on
-	both        [2]string // that line can only go on along the cell; 1 if neither of two edges can be a line alone
-	thus        [4]string // after the link, or the links, that settled the premises; 2 for the other side of a dot, 3 if that has no room for two lines
-	goesOn      string    // the same, if a line comes from exactly one of the two edges
-	passes      string    // the same, if one of the two edges is a line, and the dot has only three
+	comes       string    // the line of a pair of edges, which the previous link found, has only one way to go on
+	thus        [2]string // after the link, or the links, that settled the premises
+	goesOn      string    // the same, for a line that comes from one of two edges
 	inCases     [2]string // with what follows if one edge is a line, or a cross; 1 if that is all
 	andIf       string    // between two cases
-	sameEdge    string    // an edge of two cells: of this link's and of the previous one's
 	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
 	bothCrosses string    // or crosses
 	always      [2]string // from a clue alone; from the corner of the board
