@@ -60,7 +60,7 @@ var english = Phrases{
 
 	Large: "Large print", Ages: "Ages 7 and up",
 	Selling:     [...]string{"Every puzzle has exactly one solution.", "All answers are in this book."},
-	Invitation:  "%s puzzles that you can solve by thinking alone. Take a pencil, open any page, and begin.",
+	Invitation:  "%s that you can solve by thinking alone. Take a pencil, open any page, and begin.",
 	Notes:       "Notes",
 	Certificate: [...]string{"Well done!", "You solved every puzzle in this book.", "Name", "Date"},
 	Rights:      "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",

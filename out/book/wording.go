@@ -63,7 +63,7 @@ type Phrases struct {
 	Rows       string    // how hints name places
 
 	Large, Ages string    // for whom a book is: large print, and children's
-	Invitation  string    // the text on the back of the cover: %s puzzles
+	Invitation  string    // the text on the back of the cover: %s for the count
 	Selling     [2]string // two sentences below the invitation: each puzzle has one solution; the answers are in the book
 	Notes       string
 	Certificate [4]string // the praise, the reason for it, and what to write on two lines

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -27,6 +28,20 @@ var Book = book.Kind{
 }
 
 type printed struct{ book.Usual }
+
+// Fits also leaves out boards with an empty row or column at an edge, since their pictures would have wide
+// margins on that side. Hints number the rows of the whole board.
+func (p printed) Fits(r *out.Record) bool {
+	puzzle, err := bridges.Parse(r.Text("puzzle"))
+	if err != nil || len(puzzle.Islands) == 0 {
+		return p.Usual.Fits(r)
+	}
+	column := func(a, b bridges.Island) int { return int(a.Column - b.Column) }
+	list := puzzle.Islands // in reading order
+	height, width := list[len(list)-1].Row+1, slices.MaxFunc(list, column).Column+1
+	full := list[0].Row+slices.MinFunc(list, column).Column == 0 && int(height) == puzzle.Board.Height && int(width) == puzzle.Board.Width
+	return p.Usual.Fits(r) && full
+}
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 

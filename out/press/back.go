@@ -12,7 +12,6 @@ import (
 
 	"matchbook/grade"
 	"matchbook/out/picture"
-	"matchbook/solve/phrase"
 )
 
 // back adds the text of the back, and pictures of puzzles: if possible, other pictures than the front
@@ -28,7 +27,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 		l.paragraph(fmt.Sprintf(t.Volume, c.list.Volume), "", body.heavy(), 0)
 	}
 	l.y += 4
-	invitation, names := fmt.Sprintf(t.Invitation, phrase.Commas(len(c.list.Puzzles))), t.Level[:]
+	invitation, names := fmt.Sprintf(t.Invitation, l.count(len(c.list.Puzzles))), t.Level[:]
 	if c.book.Young {
 		invitation, names = strings.Join(t.Young[:2], " "), t.YoungLevel[:]
 	}

@@ -48,5 +48,5 @@ func Example() {
 		fmt.Println(err)
 	}
 	fmt.Println(made.Pages(), "pages")
-	// Output: 6 pages
+	// Output: 4 pages
 }

@@ -289,10 +289,15 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 }
 
 // below adds the lines of a subtitle below a title, and the names of kinds. It leaves out lines that
-// other texts of the page, or other lines, already have.
+// other texts of the page, or other lines, already have. If none is left, a sentence about the puzzles is
+// the subtitle.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
-	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
+	others := len(shown)
+	for _, line := range append(strings.Split(subtitle+dot+strings.Join(names, ", "), dot), l.texts.Selling[0]) {
 		has := func(s string) bool { return strings.Contains(plain(s), plain(line)) }
+		if line == l.texts.Selling[0] && len(shown) > others {
+			break
+		}
 		if line != "" && !slices.ContainsFunc(shown, has) {
 			shown = append(shown, line)
 			l.y += 2
@@ -573,7 +578,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			// among equal divisions, the one with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
-				w.cost += 0.1 * height * height
+				w.cost += 0.05 * height * height
 			}
 			if rows[i].last && i == k {
 				w.cost += 0.2 * height * height

@@ -518,6 +518,11 @@ func TestBelow(t *testing.T) {
 	if lines := l.last().items; len(lines) != 2 || lines[1].thing.(text).text != "For you" {
 		t.Errorf("below the title is %v", lines)
 	}
+	l.newPage("")
+	l.below("", []string{"Small Boards"}, l.body(1), "Small Boards")
+	if lines := l.last().items; len(lines) != 2 || lines[1].thing.(text).text != l.texts.Selling[0] {
+		t.Errorf("without a subtitle, below the title is %v", lines)
+	}
 }
 
 // A few equations divide a page among themselves, and are not as small as on a full page.
@@ -548,5 +553,35 @@ func TestSaid(t *testing.T) {
 	sheet := newBook(t, choose(t, dataSets(t, "matchsticks", "sujiko"), Choice{Count: 4}), style)
 	if want := "Matchsticks · Sujiko"; sheet.style.Title != want {
 		t.Errorf("the title is %q, want %q", sheet.style.Title, want)
+	}
+}
+
+// The boards of a sheet are in the columns of its first row.
+func TestSheetColumns(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 11}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: Separate})
+	places, rows := map[string]bool{}, map[string]bool{}
+	for _, i := range flat(b.pages[0].items, 0, 0) {
+		if _, ok := i.thing.(drawing); ok {
+			places[fmt.Sprintf("%.1f", i.x)], rows[fmt.Sprintf("%.1f", i.y)] = true, true
+		}
+	}
+	if len(rows) < 2 || (len(places)-1)*len(rows) >= 11 {
+		t.Errorf("boards begin at %v in %d rows", places, len(rows))
+	}
+}
+
+// The children's rules of all kinds have type of one size.
+func TestDrawn(t *testing.T) {
+	d := Designs[2]
+	b := newBook(t, choose(t, dataSets(t), Choice{Count: 40}), Style{Design: d, Trim: d.Page})
+	for _, k := range kinds {
+		want := b.style.Wording.Of(k).Young[0]
+		for _, p := range b.pages {
+			for _, i := range flat(p.items, 0, 0) {
+				if at, ok := i.thing.(text); ok && len(at.text) > 9 && strings.HasPrefix(want, at.text) && at.size < 1.2*d.Body {
+					t.Errorf("%s: %q has %.1f points", k.Name, at.text, at.size)
+				}
+			}
+		}
 	}
 }

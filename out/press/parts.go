@@ -172,7 +172,8 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	if young {
 		texts, how, levels = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:]
 	} else {
-		say(parts&Rules != 0, t.Read)
+		explained := func(of []Puzzle) bool { return !l.single(of) }
+		say(parts&Rules != 0 && slices.ContainsFunc(byKind(puzzles), explained), t.Read)
 		if l.style.Order == ByLevel {
 			how = fmt.Sprintf(t.Rise, strings.Join(levels, ", "))
 		}
@@ -423,19 +424,26 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 // drawn adds the children's rules, each with a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
 	const apart = 5.0
-	f, widest, high := l.body(1.3), 0.0, 0.0
+	f, widest := l.body(1.3), 0.0
 	var pictures []*picture.Picture
 	for _, rule := range rules {
 		p := show(rule.Drawing, rule.Drawing.Text("solution") != "")
 		pictures = append(pictures, p)
-		widest, high = max(widest, p.Width), high+p.Height
+		widest = max(widest, p.Width)
 	}
-	scale := min(0.5*l.width/widest, (0.52*l.height-apart*float64(len(rules)))/high)
+	var texts [][]string
+	scale, free := 0.5*l.width/widest, -1.0
+	for ; free < 0; scale *= 0.97 { // the rules take half of the page, whatever their drawings are
+		texts, free = nil, 0.52*l.height
+		for i, p := range pictures {
+			texts = append(texts, l.wrapEvenly(rules[i].Text, f, l.width-scale*widest-8-guide))
+			free -= max(scale*p.Height, float64(len(texts[i]))*f.step()) + apart
+		}
+	}
 	widest *= scale
 	for i, p := range pictures {
 		p = p.Fit(widest, scale*p.Height)
-		x := widest + 8
-		lines := l.wrapEvenly(rules[i].Text, f, l.width-x-guide)
+		x, lines := widest+8, texts[i]
 		high := float64(len(lines)) * f.step()
 		box := max(p.Height, high)
 		l.room(box)

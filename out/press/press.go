@@ -386,7 +386,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			if b.style.Order == ByLevel {
 				continue
 			}
-			if rules {
+			if rules && !l.single(s.puzzles) {
 				l.rules(s.puzzles, l.numbers(s))
 			} else {
 				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page

@@ -80,6 +80,11 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		if l.style.Order == ByLevel { // a page has room for the heading of a level
 			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
 		}
+		if l.single(of) {
+			var r row
+			l.brief(&section{puzzles: of}, &r, 0)
+			b.height -= r.height
+		}
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
 			return nil, err
@@ -158,6 +163,12 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		return s
 	}
 	return b
+}
+
+// single reports whether the rules are above the puzzle, since a page of rules would be too much for it.
+func (l *layouter) single(puzzles []Puzzle) bool {
+	d := &l.style.Design
+	return len(puzzles) == 1 && l.style.Order == ByKind && l.style.parts()&Rules != 0 && !d.Young && !d.large() && !d.Sheet
 }
 
 // marked reports whether the label of a puzzle has level marks. Sections of levels have the level
@@ -305,7 +316,10 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
-		x := side + float64(column)*step + (l.width-float64(places)*step+grid.gap)/2
+		x := side + float64(column)*step
+		if !l.style.Design.Sheet {
+			x += (l.width - float64(places)*step + grid.gap) / 2
+		}
 		if role == answered {
 			most := 1.45 * wide // so that two columns are not far apart
 			step := min((l.width-wide)/float64(max(places-1, 1)), most)
@@ -339,9 +353,12 @@ func (l *layouter) puzzles(sections []section) error {
 			first := &own[0]
 			first.items = append(h.last().items, item{0, h.y, first.items})
 			first.height += h.y
-			first.begins = 0.45
+			first.begins = 0.33
 			first.head = ""
 			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
+		}
+		if l.single(s.puzzles) {
+			l.brief(s, &own[0], 0)
 		}
 		rows = append(rows, own...)
 	}

@@ -200,6 +200,7 @@ func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
 	}
 	list := s.l.rows(g, asked, func(p *Puzzle, number int) label { return s.l.puzzleLabel(p, number, g.grid.labels) })
 	l.brief(s.section, &list[0], l.width-s.l.width)
+	list[0].enter(1, s.name)
 	return sizedRows{list, float64(n) * g.grid.broad * g.grid.high}
 }
 
@@ -229,7 +230,6 @@ func (l *layouter) brief(s *section, r *row, column float64) {
 	r.items, r.begins = append(head, item{column, above, r.items}), 0.01
 	r.height = max(r.height+above, y)
 	r.gap += 3
-	r.enter(1, s.name)
 }
 
 // Pictures returns the pages as pictures, for layout programs.
