@@ -191,16 +191,15 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		}
 		return list
 	}
-	// hardest first, singles last
-	order := make([]int, len(steps))
-	for i := range order {
-		order[i] = i
-	}
 	rank := func(i int) int {
 		if person.Technique(steps[i].Technique).Single() {
 			return -1
 		}
 		return steps[i].Technique
+	}
+	var order []int // hardest first, singles last
+	for i := range steps {
+		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(i, k int) int { return rank(k) - rank(i) })
 	best, follows, hardest, longest := "", "", -1, 0

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"regexp"
-	"slices"
 
 	"matchbook/out"
 	"matchbook/out/book"
@@ -33,14 +32,14 @@ type printed struct{ book.Usual }
 // margins on that side. Hints number the rows of the whole board.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := bridges.Parse(r.Text("puzzle"))
-	if err != nil || len(puzzle.Islands) == 0 {
+	if err != nil {
 		return p.Usual.Fits(r)
 	}
-	column := func(a, b bridges.Island) int { return int(a.Column - b.Column) }
-	list := puzzle.Islands // in reading order
-	height, width := list[len(list)-1].Row+1, slices.MaxFunc(list, column).Column+1
-	full := list[0].Row+slices.MinFunc(list, column).Column == 0 && int(height) == puzzle.Board.Height && int(width) == puzzle.Board.Width
-	return p.Usual.Fits(r) && full
+	rows, columns := map[int32]bool{}, map[int32]bool{}
+	for _, n := range puzzle.Islands {
+		rows[n.Row], columns[n.Column] = true, true
+	}
+	return p.Usual.Fits(r) && rows[0] && columns[0] && rows[int32(puzzle.Board.Height)-1] && columns[int32(puzzle.Board.Width)-1]
 }
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }
