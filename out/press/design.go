@@ -102,7 +102,8 @@ var designed = func() (file struct {
 }()
 
 // Designs are the designs of books, and CoverDesigns the designs of covers, default first. The smallest
-// sizes of large print follow the RNIB's "See it Right": 16 to 18 points.
+// sizes of large print follow the RNIB's "See it Right": 16 to 18 points, and 12, its least size of all, for
+// answers.
 var Designs, CoverDesigns = designed.Books, designed.Covers
 
 // pose draws the character in a pose.
