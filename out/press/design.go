@@ -101,9 +101,8 @@ var designed = func() (file struct {
 	return file
 }()
 
-// Designs are the designs of books, and CoverDesigns the designs of covers, default first. The smallest
-// sizes of large print follow the RNIB's "See it Right": 16 to 18 points, and 12, its least size of all, for
-// answers.
+// Designs are the designs of books, and CoverDesigns the designs of covers, default first. Large print follows the
+// RNIB's "See it Right": its text has 16 to 18 points, and its answers have 12, the least size of clear print.
 var Designs, CoverDesigns = designed.Books, designed.Covers
 
 // pose draws the character in a pose.
