@@ -26,6 +26,7 @@ type finisher struct {
 	want    [len(numbers{})]float64
 	weight  [len(numbers{})]float64
 
+	laid    []int8 // the bridges that are being counted
 	sum     []int8 // number of bridges of each island
 	degree  []int8 // number of links of each island
 	most    []int8 // number of bridges that its neighbours could take

@@ -110,99 +110,75 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// count recounts the solution.
+// count recounts the solution: it lays the bridges anew.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
-	f.numbers = numbers{}
+	f.numbers = numbers{nOpen: int32(len(p.Links)), nSpare: int32(n), nPairs: int32(len(p.Links))}
+	for _, c := range f.alike {
+		f.numbers[nAlike+c.which]++
+	}
+	for i := range alikes {
+		f.numbers[nAlike+i] /= 2 // each pair is found from both islands
+	}
 	f.sum = append(f.sum[:0], make([]int8, n)...)
 	f.degree = append(f.degree[:0], make([]int8, n)...)
 	f.most = append(f.most[:0], make([]int8, n)...)
-	for l, n := range f.g.bridges {
-		if n > 0 {
-			f.numbers[nJoined]++
-			f.numbers[nDoubles] += int32(n) - 1
-			for _, i := range [2]int32{p.Links[l].A, p.Links[l].B} {
-				f.sum[i] += n
-				f.degree[i]++
-			}
-		}
-	}
 	f.blocked = append(f.blocked[:0], make([]int8, len(p.Links))...)
-	for l, n := range f.g.bridges {
+	f.laid = append(f.laid[:0], f.g.bridges...)
+	clear(f.g.bridges)
+	for l, n := range f.laid {
 		if n > 0 {
-			f.block(l, 1)
-		}
-	}
-	for l, n := range f.g.bridges {
-		if n == 0 && f.blocked[l] == 0 {
-			f.numbers[nOpen]++
-		}
-	}
-	for i := range p.Islands {
-		for _, other := range p.Islands[i].Neighbours {
-			if other >= 0 {
-				f.most[i] += min(f.sum[other], bridges.PerPair)
-			}
-		}
-	}
-	// Each pair is counted from both ends.
-	for i := range p.Islands {
-		f.tally(int32(i), 1)
-		f.numbers[nStraight] += inLine(used(p, f.g.bridges, int32(i)))
-	}
-	for i := range pairKinds {
-		f.numbers[nPairs+i] /= 2
-	}
-	for l, n := range f.g.bridges {
-		if n > 0 {
-			f.numbers[nEnds+int(pairKind[f.degree[p.Links[l].A]][f.degree[p.Links[l].B]])]++
-			*f.ofLength(l)++
-			f.shape(l, 1)
+			f.change(l, 0, n)
+			f.g.bridges[l] = n
 		}
 	}
 	f.countCuts()
-	for i := range alikes {
-		f.numbers[nAlike+i] /= 2
-	}
-	f.numbers[nRectangles] /= 4
 }
 
-// tally counts an island if by is 1, and takes it out of the counts if by is -1.
-func (f *finisher) tally(i, by int32) {
+// tally updates the counts of an island that had so many bridges and links before.
+func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	t := &f.numbers
-	s := f.sum[i]
-	if s > 0 {
-		t[nDemand+int(s)-1] += by
-		t[nDegree+int(f.degree[i])-1] += by
+	sum, degree := f.sum[i], f.degree[i]
+	// The counts by sum and degree, of islands that have any.
+	for by, had := range [2][2]int8{{sum, degree}, {hadSum, hadDegree}} {
+		if s, d, by := had[0], had[1], int32(1-2*by); s > 0 {
+			t[nDemand+int(s)-1] += by
+			t[nDegree+int(d)-1] += by
+			if kind := twins(int32(s), int32(d)); kind >= 0 {
+				t[nTwins+kind] += by
+			}
+			if d == 1 && f.depth[i] == 0 {
+				t[nBorderEnds] += by
+			}
+		}
 	}
-	if kind := twins(int32(s), int32(f.degree[i])); kind >= 0 {
-		t[nTwins+kind] += by
-	}
+	more := int32(sum - hadSum)
 	switch f.depth[i] {
 	case 0:
-		t[nBorderDemand] += by * int32(s)
-		t[nBorderDegree] += by * int32(f.degree[i])
-		if f.degree[i] == 1 {
-			t[nBorderEnds] += by
-		}
+		t[nBorderDemand] += more
+		t[nBorderDegree] += int32(degree - hadDegree)
 	case 1:
-		t[nRingDemand] += by * int32(s)
+		t[nRingDemand] += more
 	}
 	island := &f.g.puzzle.Islands[i]
 	if island.Degree > 1 {
-		t[nSightDemand+int(island.Degree)-2] += by * int32(s)
+		t[nSightDemand+int(island.Degree)-2] += more
 	}
-	f.spare(i, by)
-	kinds := &pairKind[s]
+	had, now := &pairKind[hadSum], &pairKind[sum]
 	for _, other := range island.Neighbours {
 		if other >= 0 {
-			t[nPairs+int(kinds[f.sum[other]])] += by
+			s := f.sum[other]
+			t[nPairs+int(had[s])]--
+			t[nPairs+int(now[s])]++
 		}
 	}
 	for _, c := range f.alike[f.starts[i]:f.starts[i+1]] {
-		if f.sum[c.other] == s {
-			t[nAlike+c.which] += by
+		switch f.sum[c.other] {
+		case hadSum:
+			t[nAlike+c.which]--
+		case sum:
+			t[nAlike+c.which]++
 		}
 	}
 }
@@ -223,8 +199,10 @@ func (f *finisher) change(l int, from, to int8) {
 		f.use(l, by)
 	}
 	for _, i := range [2]int32{link.A, link.B} {
-		f.tally(i, -1)
+		f.spare(i, -1)
+		sum, degree := f.sum[i], f.degree[i]
 		more := f.addTo(i, from, to)
+		f.spare(i, 1)
 		if more != 0 {
 			for _, other := range f.g.puzzle.Islands[i].Neighbours {
 				if other >= 0 {
@@ -234,7 +212,7 @@ func (f *finisher) change(l int, from, to int8) {
 				}
 			}
 		}
-		f.tally(i, 1)
+		f.tally(i, sum, degree)
 	}
 }
 

@@ -1,23 +1,32 @@
 package bridgesgen
 
 import (
+	"math"
 	"testing"
 
 	"matchbook/solve/bridges"
 )
 
-// TestNumbers compares the numbers of a finished puzzle with a fresh count.
+// TestNumbers compares the numbers of a finished puzzle with a fresh count, and with the targets that
+// the puzzle's own look sets.
 func TestNumbers(t *testing.T) {
 	g := generator(t, Options{Width: 11, Height: 11, Profile: Published()})
 	for index := range uint64(20) {
-		if _, err := g.At(3, index); err != nil {
+		p, err := g.At(3, index)
+		if err != nil {
 			t.Fatal(err)
 		}
-		got := g.finisher.numbers
-		g.finisher.count()
-		want := g.finisher.numbers
-		if got != want {
-			t.Fatalf("puzzle %d has the numbers %v, want %v", index, got, want)
+		f := &g.finisher
+		got := f.numbers
+		f.count()
+		if got != f.numbers {
+			t.Fatalf("puzzle %d has the numbers %v, want %v", index, got, f.numbers)
+		}
+		f.aim(LookOf(p, g.bridges))
+		for i, n := range got {
+			if math.Abs(float64(n)-f.want[i]) > 1e-6 {
+				t.Errorf("puzzle %d has %d as number %d, want %v", index, n, i, f.want[i])
+			}
 		}
 	}
 }
