@@ -49,13 +49,6 @@ type finisher struct {
 // comparison is an island that another is compared with, for one of the figures of [eachAlike].
 type comparison struct{ which, other int32 }
 
-// set gives a link another number of bridges, if possible; see [Generator.set].
-func (f *finisher) set(l int, n int8) {
-	before := f.g.bridges[l]
-	f.g.set(l, n)
-	f.change(l, before, f.g.bridges[l])
-}
-
 // crossed reports whether a link crosses a link in use.
 func (f *finisher) crossed(l int) bool {
 	for _, k := range f.g.puzzle.Crossings(l) {
@@ -123,12 +116,17 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 				}
 			}
 		}
-		for _, c := range slices.Backward(f.undone) {
-			f.takeBack(c.link, c.to, g.bridges[c.link])
-			g.bridges[c.link] = c.to
-		}
-		f.numbers = had
+		f.undo(had)
 	}
+}
+
+// undo undoes the current move; had are the numbers before it.
+func (f *finisher) undo(had numbers) {
+	for _, c := range slices.Backward(f.undone) {
+		f.takeBack(c.link, c.to, f.g.bridges[c.link])
+		f.g.bridges[c.link] = c.to
+	}
+	f.numbers = had
 }
 
 // bestCuts sets the counts of cutting links to the best that the current move can have made of them.
@@ -304,16 +302,18 @@ func (f *finisher) root(i int32) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. A change after which more links are open is usually undone. No link changes twice in a
-// row: the look prefers the same few changes, and the same puzzles would come back.
+// succeeded. Changes after which more links are open are usually undone. No link changes twice in a
+// row: the look prefers the same few changes, and the same puzzles would come back. A puzzle that is
+// too easy uses up two tries, since many of these never become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
-	fewest, changed, before := len(g.bridges), -1, int8(0)
+	fewest, had := len(g.bridges), f.numbers
 	most := 4 * len(g.bridges)
-	g.setDemands()
-	for k := range most {
+	f.undone = f.undone[:0]
+	for k := 0; k < most; k++ {
 		// The longer it takes, the less the look counts.
 		heat := repairHeat * float64(float32(math.Exp2(4*float64(k)/float64(most))))
+		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
 			f.search(r, polishMoves, 0, &level) // closer to the look
@@ -326,36 +326,39 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 				g.open = append(g.open, int32(l))
 			}
 		}
-		if now := len(g.open); !solved && changed >= 0 && now > fewest+r.IntN(3) && r.IntN(16) > 0 {
-			f.set(changed, before)
+		if now := len(g.open); !solved && len(f.undone) > 0 && now > fewest+r.IntN(3) && r.IntN(16) > 0 {
+			f.undo(had)
 			g.open, f.open = f.open, g.open
 		} else if fewest = now; solved {
 			fewest = tooEasy
 		}
-		changes := 1
+		changes := 1 + len(g.open)/openEach
 		if solved {
 			changes = changesHarder
+			k++
 		}
+		last := len(f.undone)
+		had = f.numbers
 		for range changes {
-			if l, n := f.nextRepair(r, changed, heat); l >= 0 {
-				changed, before = l, g.bridges[l]
-				f.set(l, n)
+			if l, n := f.nextRepair(r, heat); l >= 0 {
+				f.edit(l, n)
 			}
 		}
+		f.undone = slices.Delete(f.undone, 0, last)
 	}
 	return false
 }
 
 // nextRepair compares a few changes of open links, and returns the one that keeps the board closest to
-// the look. The link is -1 if none is possible; except is a link that must not change.
-func (f *finisher) nextRepair(r *rand.Rand, except int, heat float64) (link int, to int8) {
+// the look. The link is -1 if none is possible. Links of f.undone must not change.
+func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	g := f.g
 	link = -1
 	least := math.Inf(1)
 	for range repairsTried {
 		l := int(g.open[r.IntN(len(g.open))])
 		n := int8((int(g.bridges[l]) + 1 + r.IntN(bridges.PerPair)) % (bridges.PerPair + 1))
-		if l == except || !f.fits(l) {
+		if !f.fits(l) || slices.ContainsFunc(f.undone, func(c change) bool { return c.link == l }) {
 			continue
 		}
 		if e := f.after(l, n, least); e < least && (n > 0 || !f.cuts(l)) {
@@ -392,6 +395,8 @@ const (
 	// choice.
 	repairsTried = 8
 	repairHeat   = 4
+	// openEach is how many open links allow one more change before the puzzle is solved again.
+	openEach = 50
 	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is
 	// how many of these are solved.
 	polishMoves, polishes = 3, 20
