@@ -7,6 +7,7 @@ import (
 
 	"matchbook/generate"
 	"matchbook/generate/profile"
+	"matchbook/grade"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -354,12 +355,12 @@ func (p *pattern) near(a, b int32) bool {
 func distance(a, b int) int { return max(a-b, b-a) }
 
 // care multiplies the number of changes that improve a solved puzzle: on large boards, the first
-// solved puzzle is farther from its look.
+// solved extreme puzzle is far from its look.
 func (c *composing) care() int {
-	if len(c.q.Cells) > 140 {
-		return 2
+	if c.level == grade.Extreme && len(c.q.Cells) > 140 {
+		return 6
 	}
-	return 1
+	return 2
 }
 
 // keep keeps the puzzle.

@@ -177,7 +177,7 @@ const (
 var byLevel = [grade.Levels]struct {
 	open             float64
 	choice, slowness int
-}{{0.515, 64, 1}, {0.455, 32, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 4}}
+}{{0.515, 64, 1}, {0.455, 32, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 2}}
 
 // NewPublisher returns a publisher for the given puzzles. It fails if the options are not
 // valid.
