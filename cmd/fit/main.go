@@ -1,12 +1,13 @@
-// Command fit estimates, from the order of people's moves, how fast they find the steps of a
-// puzzle, and reports how well these estimates predict the moves of other people.
+// Command fit estimates how fast people find the steps of a puzzle, from the order of their moves.
+// It reports how well these estimates predict the moves of one solver and of all others.
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
 // Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the solves of the named solver, by default the solver with the most solves, and tested on these
-// and on the solves of all others. -o writes the rates as a model file, as matchbook calibrate does.
+// the solves of the named solver, by default the solver with the most solves. They are tested on
+// these solves and on the solves of all others. -o writes the rates to a model file, which matchbook
+// reads with -model.
 package main
 
 import (
@@ -20,7 +21,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const far = 1.5 // the cost of a distance is at most this
+const far = 1.5 // the largest cost of a distance
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -118,7 +119,7 @@ func compare(w io.Writer, solver string, own, others []people.Solve, look *peopl
 	all := len(look.Names)
 	for _, m := range []struct {
 		name     string
-		from, to int // the model has the terms from to to-1
+		from, to int // the model has the terms Names[from:to]
 	}{
 		{"where people look", 0, all},
 		{"distance alone", 0, people.FirstLater},

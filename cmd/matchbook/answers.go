@@ -63,7 +63,7 @@ func (c *call) answerFlags() *answerFlags {
 	return f
 }
 
-// answering is one run of a verb over operands and files.
+// answering is one run of a verb over its operands.
 type answering struct {
 	*answerFlags
 	newAnswer func() (answer, error)
@@ -251,8 +251,8 @@ const (
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a remark now and then if that takes long. It
-// stops waiting if ctx ends.
+// wait waits until a puzzle is answered, and prints a remark now and then if that takes long. If ctx
+// ends first, wait returns the error of ctx.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:

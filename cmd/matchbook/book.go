@@ -82,10 +82,10 @@ type bookFlags struct {
 	printWords bool
 }
 
-// wordFlags are the flags for the words and fonts of books and covers.
+// wordFlags are the flags for the texts and fonts of books and covers.
 type wordFlags struct{ texts, fonts string }
 
-// wordFlags defines the flags for words and fonts.
+// wordFlags defines the flags for texts and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
 	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, such as book -print-texts prints")
@@ -101,8 +101,8 @@ func (c *call) wordFlags() *wordFlags {
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
-// readFor reads the files for the cover of a book. If a flag is not given, the book's list names
-// the file; path is the path of the list.
+// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, the book's
+// list names the file; path is the path of the list.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts
@@ -344,7 +344,7 @@ func (c *call) forceFlag() {
 }
 
 // checkReplaced returns an error if writing a book would replace a file that does not belong to a
-// book with its title. If made is nil, the file at path is not a book, and must not replace a file
+// book with the same title. If made is nil, the file at path is not a book, and must not replace a file
 // of any book. -force allows both.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
@@ -376,7 +376,7 @@ func (c *call) checkReplaced(path string, made *press.Book) error {
 // bookFiles are the suffixes of the files beside every book.
 var bookFiles = []string{".json", ".txt"}
 
-// writeBook writes a book and the files beside it. The book itself gets its name last, so if it
+// writeBook writes a book and the files beside it. The book itself gets its name last, so if the book
 // exists, the other files do, too.
 func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book) error {
 	pages := func(book *press.Book) func(io.Writer) error {

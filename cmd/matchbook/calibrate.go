@@ -106,7 +106,7 @@ the order of moves, how long techniques take, relative to the easiest.`,
 	},
 }
 
-// observed has the solving times and moves that a file contains.
+// observed has the solving times and moves of a file.
 type observed struct {
 	kind    *pipeline.Kind
 	rates   *grade.Rates
@@ -117,7 +117,7 @@ type observed struct {
 	passed  int              // number of attempts that are left out: unsolved, without times or with hints
 }
 
-// file reads a file of attempts if it begins with a brace, otherwise a table of solve times.
+// file reads attempts if the file begins with a brace, otherwise a table of solving times.
 func (o *observed) file(r *bufio.Reader) error {
 	if first, _ := r.Peek(1); string(first) == "{" {
 		return people.ReadTraces(r, o.attempt)
@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the index of a solver in solvers; it adds a new name.
+// solver returns the index of a solver in solvers. It adds the name if solvers lacks it.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -135,7 +135,8 @@ func (o *observed) solver(name string) int {
 	return at
 }
 
-// attempt reads a line with an attempt.
+// attempt reads a line with an attempt. It leaves out attempts without a time, unsolved ones and those
+// with hints.
 func (o *observed) attempt(_ int, line []byte) error {
 	t, err := people.ReadTrace(line)
 	if err != nil {
@@ -161,7 +162,7 @@ func (o *observed) attempt(_ int, line []byte) error {
 	return err
 }
 
-// table reads a table of solve times.
+// table reads a table of solving times.
 func (o *observed) table(r io.Reader) error {
 	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true

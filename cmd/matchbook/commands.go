@@ -24,7 +24,7 @@ import (
 type command struct {
 	name, synopsis string
 	use            string // its operands, as usage shows them; empty if it takes none
-	least, most    int    // the least and the largest number of operands; most is 0 for any number
+	least, most    int    // the least and the largest number of operands; most is 0 if there is no limit
 	takes          kindRule
 	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all
 
@@ -134,9 +134,9 @@ func newFlags() *flag.FlagSet {
 }
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
-// the remaining arguments. If there is no name, it returns the first kind or, for a command that
-// needs a name, an error (no error and no kind if the user asked for help). A word that is probably
-// the name of another kind is an error, too.
+// the remaining arguments. If there is no name, it returns the first kind. For a command that needs a
+// name, it returns an error instead, or neither kind nor error if the user asked for help. A word that
+// is probably the name of another kind is an error, too.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -170,7 +170,8 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 }
 
 // nearest returns the name that a misspelt word probably means, or "": a name that begins with the
-// word, or the name that takes the fewest changes of letters, at most two.
+// word, if it has at least three letters, or the name that takes the fewest changes of letters, at most
+// two.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
 	for _, name := range names {
@@ -250,7 +251,7 @@ func (c *call) check(operands []string) error {
 }
 
 // like returns the first example that begins with the command, or else the last example. Other
-// examples may come first, because they prepare its input.
+// examples may come first, since they prepare the command's input.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -314,13 +315,14 @@ func (c *call) languageFlag(what string) {
 	c.flags.TextVar(&c.language, "lang", phrase.English, what+": en or ko")
 }
 
-// textFlag defines a flag whose value reads itself from text. The flag has no default.
+// textFlag defines a flag whose text is unmarshalled into a value. Help shows no default for the flag.
 func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
 
-// intFlag defines a flag for a whole number, and returns a pointer to its value. A given number must be
-// within a range; the default need not be.
+// intFlag defines a flag for a whole number, and returns a pointer to its value. A number that the user
+// gives must be from least to most, or the error says what want says; the default need not be in that
+// range.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
@@ -344,8 +346,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the kind's flags for a verb; it must come before any other flags. It returns a
-// function that returns the options.
+// options defines the kind's flags for a verb. It must be called before any other flag is defined. It
+// returns a function that returns the options after parsing.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -379,7 +381,8 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows the progress of n things. The caller calls add when some are done, and end at the end.
+// track shows the progress of n things. The caller must call add when things are done, and end at the
+// end.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

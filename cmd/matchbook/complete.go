@@ -12,7 +12,7 @@ import (
 
 // Completion in shells. The shell calls a function of a small script, which asks the program for
 // candidates: matchbook complete WORD.... The last word is the one that is being typed, and may be
-// empty. The answer has a line for each word that fits: the word, a tab, and its meaning. An empty
+// empty. The answer has a line for each candidate: the word, a tab, and the word's meaning. An empty
 // answer means that the shell should offer file names. The scripts list no command,
 // kind or flag: these come from the table of commands and from the kinds.
 
@@ -150,8 +150,8 @@ var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the values that begin with word, for a flag that takes one of a few words.
-// They are the words in the flag's usage that the flag accepts.
+// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts,
+// each after prefix. It returns none if the flag accepts any text.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

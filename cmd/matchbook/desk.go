@@ -105,8 +105,8 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns the path of the draft, and the path of the attempts. Without a file, it makes the
-// user's directory for them.
+// draftOf returns the path of the draft, and the path of the attempts. Without a file, both are in the
+// user's configuration directory, in a directory that draftOf makes.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
@@ -187,8 +187,8 @@ func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show boo
 	return ctx.Err()
 }
 
-// claimDesk claims a file for this desk and records the desk's address. If another desk has claimed
-// it, the error gives that desk's address.
+// claimDesk claims a lock file for this desk, and writes the desk's address into it. If another desk has
+// claimed the file, the error gives that desk's address.
 func claimDesk(lock, address string) (io.Closer, error) {
 	f, err := os.OpenFile(lock, os.O_RDWR|os.O_CREATE, 0o600)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -70,9 +70,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
 	if os.Getenv("GOGC") == "" {
-		// A part's buffers become garbage when the part is written. With Go's default setting, a
-		// long run needs 1.5 times the memory of a short one; with earlier collection it needs hardly
-		// more than a short one, and is not slower.
+		// A part's buffers become garbage when the part is written. Earlier collection than Go's default
+		// keeps the memory of a long run near that of a short one.
 		debug.SetGCPercent(50)
 	}
 	unfinished.Store(&dir)
@@ -111,7 +110,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file that has at most the given number of bytes. An error ends with the hint.
+// readFile reads a file; a file of more than most bytes is an error. An error ends with the hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -120,8 +119,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that affects results, such as a model. It returns an error if the object is
-// sealed and has changed since.
+// readSealed reads a JSON object that affects results, such as a model. It returns an error if the object
+// has changed after it was sealed.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// group is a group of flags in help: its title, and the names of the flags, separated by
-// spaces. * means the flags that the kind declares.
+// group is a group of flags in help: a title, and the names of the flags, separated by spaces. The name *
+// stands for the flags that the kind declares.
 type group struct{ title, flags string }
 
 // helpWidth is the largest number of characters in a line of help.

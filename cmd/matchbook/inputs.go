@@ -27,16 +27,17 @@ import (
 // input is a puzzle as the user gave it.
 type input struct {
 	text   string
-	name   string // the name beside the puzzle, or empty
+	name   string // the name that follows the puzzle or has a field of its own, or empty
 	fields string // the other fields of its line, as a JSON object, or empty
 	number int    // the number of the puzzle in its file, from 1
 	source string // the file's name, "standard input", or "argument" with its number
 	line   int    // line in the file, from 1; 0 for an argument
-	file   bool   // whether the puzzle took several lines, as a pzpr or Penpa+ file does
+	file   bool   // whether the puzzle is a pzpr or Penpa+ file, which has several lines
 	wrong  error  // a *solve.SyntaxError if its line of JSON or CSV is not valid or has no puzzle
 }
 
-// hint shows, for an input that is not a puzzle of a kind, how to write one.
+// hint returns a hint for an input that may not be a puzzle of the kind: how to write a puzzle, or how
+// to read a table.
 func (in *input) hint(kind *pipeline.Kind) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -47,20 +48,21 @@ func (in *input) hint(kind *pipeline.Kind) string {
 	return likeOf(kind)
 }
 
-// likeOf returns a hint that shows how to write a puzzle of a kind. It names the kind, since the user
-// may have meant another.
+// likeOf returns a hint that shows how to write a puzzle of a kind. The hint names the kind, since the
+// user may have meant another kind.
 func likeOf(kind *pipeline.Kind) string {
 	return fmt.Sprintf("write a %s like %s", kind.Out.Words.One, kind.Example)
 }
 
-// oneRow reports whether a line may be only one row of a puzzle that is written like the example.
+// oneRow reports whether a line may be a single row of a longer puzzle; example is a puzzle of the
+// kind.
 func (in *input) oneRow(example string) bool {
 	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe says why and where a text cannot be parsed as a puzzle of a kind. err is the parser's
-// error.
+// describe returns a message that says why and where a text cannot be parsed as a puzzle of a kind. err
+// is the parser's error.
 func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -74,14 +76,13 @@ func (in *input) describe(err error, kind *pipeline.Kind) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
-// placed returns the text of a syntax error with its place. In a grid whose rows are joined by '/',
-// the place is a row and a column.
+// placed returns the text of a syntax error. It writes "row" for "line", since a puzzle in one line
+// can only have rows, joined by '/'.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file that has a syntax error, and the error's place in that
-// line.
+// place returns the line of the file in which a syntax error is, and the error's place in that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
 	if in.file { // the text has the line breaks of the file
@@ -98,7 +99,8 @@ type listFlags struct {
 	warned       bool   // whether warn has warned about a puzzle with one row
 }
 
-// warn warns about the first puzzle with one row, since the lines may be the rows of one puzzle.
+// warn warns about the first puzzle that has one row, since the lines of the file may be the rows of a
+// single puzzle.
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
@@ -115,14 +117,14 @@ func (c *call) listFlags() *listFlags {
 	return f
 }
 
-// namesWithPuzzles is what help says about names.
+// namesWithPuzzles is the text of help about the names of puzzles.
 const namesWithPuzzles = `A name may follow each puzzle, after a tab, or after a space and #; after a space alone if
 the puzzle itself has no spaces. A line may also be a JSON object with the keys puzzle and
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers as JSON and in data sets.`
 
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
-// begin with #. The lines of a pzpr or Penpa+ file are one puzzle: it ends before a blank line, a
+// begin with #. The lines of a pzpr or Penpa+ file are one puzzle; the file ends before a blank line, a
 // comment, a link or another such file. In a table, each row is a puzzle. A puzzle of one line is
 // yielded before the next line is read. If the text cannot be read or has no puzzle, inputs ends
 // with an error.
@@ -154,7 +156,7 @@ func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// tooLong is the error for a line, row or file of more than maxLine bytes.
+// tooLong is the error for a line, row or file that exceeds the limit maxLine.
 type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
@@ -204,7 +206,7 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// readLine reads a line with a puzzle: a JSON object or a text. It cuts off a part that is certainly
+// readLine reads a line with a puzzle: a JSON object or a text. From a text it cuts off what can only be
 // a name; [input.cut] cuts off a part that may also belong to the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
@@ -231,15 +233,15 @@ func readLine(line string) (in input) {
 // forms contain no blanks, except for links that hold a pzpr file.
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
-// trimName returns a name without the characters that separate it from its puzzle, as valid UTF-8.
+// trimName returns a name as valid UTF-8, without the characters that separate the name from its puzzle.
 func trimName(name string) string {
 	name = strings.TrimSpace(strings.TrimPrefix(strings.TrimLeft(name, " \t"), "#"))
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut splits a text at its first blank if the rest may be a name: a name begins with a letter, a
-// digit, a bracket or a quotation mark. The first word must contain a character that only
-// complete puzzles have, since a row of a board may be followed by another row.
+// cut splits a text at its first blank. ok is true if the rest may be a name: a name begins with a
+// letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '=' or '≠':
+// without one of these it is probably a row of a board, and the rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -252,9 +254,9 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If do fails for the whole text, but not because of what comes
-// after the first word, the rest of the line becomes the name. readPuzzle returns in.wrong or the
-// error of do.
+// readPuzzle calls do with the puzzle. If the whole text has a syntax error, readPuzzle calls do with
+// the first word alone. If that succeeds, or fails at the same place, the rest of the line becomes the
+// name. readPuzzle returns in.wrong or the error of do.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -274,7 +276,7 @@ func (in *input) readPuzzle(do func(input) error) error {
 	return first
 }
 
-// readObject reads a line of JSON.
+// readObject reads a line of JSON. The error is a *solve.SyntaxError.
 func (in *input) readObject(line string) error {
 	wrong := func(at int64, found, want string) error {
 		return &solve.SyntaxError{Column: utf8.RuneCountInString(line[:min(int(at), len(line))]) + 1, Found: found, Want: want}
@@ -427,11 +429,11 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 }
 
 // rowReader reads the rows of a table, which may have different numbers of fields. It fails at a row
-// that is too long, for example because its last field lacks the closing quotation mark.
+// that is too long, for example because a closing quotation mark is missing.
 type rowReader struct {
 	*csv.Reader
 	limited io.LimitedReader
-	last    int // the line at which the last row ended
+	last    int // the line in which the previous row ended
 }
 
 func newRowReader(r io.Reader) *rowReader {
@@ -507,7 +509,7 @@ func fileHead(line string) (joint string, ok bool) {
 // penpaHead matches the start of a Penpa+ file, whose first line may contain blanks.
 var penpaHead = regexp.MustCompile(`^square,[0-9]+,[0-9]+,`)
 
-// endsFile reports whether a line does not belong to the pzpr or Penpa+ file before it.
+// endsFile reports whether a pzpr or Penpa+ file ends before a line.
 func endsFile(line string) bool {
 	_, head := fileHead(line)
 	return head || isNoPuzzle(line) || strings.Contains(line, "://")
@@ -519,5 +521,5 @@ func isNoPuzzle(line string) bool {
 	return line == "" || strings.HasPrefix(line, "#")
 }
 
-// maxLine is the largest size of a line, of a row of a table, or of a pzpr or Penpa+ file, in bytes.
+// maxLine limits the size of a line, of a row of a table, and of a pzpr or Penpa+ file, in bytes.
 const maxLine = 1 << 20

@@ -2,8 +2,7 @@
 //
 // Each verb is a command in the table of commands.go, and has a file of its own; matchbook
 // help lists them. If the user names no kind, sweep, solve, check, desk and paper take the
-// first kind in package kinds. That package knows all kinds of puzzles; this package names
-// none.
+// first kind in package kinds, which lists all kinds of puzzles.
 //
 // Results go to standard output and everything else to standard error. The exit status is 0
 // when done, 1 when something failed, 2 for wrong use and 130 when interrupted (131 by SIGQUIT,
@@ -280,8 +279,8 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	}
 }
 
-// operandLike matches words that begin with a minus sign, and then neither a letter nor another
-// minus sign.
+// operandLike matches words that begin with a minus sign, followed by any character except a letter or
+// another minus sign.
 var operandLike = regexp.MustCompile(`^-[^-a-zA-Z]`)
 
 // usageError is an error in the use of the command.
@@ -291,7 +290,7 @@ func (e usageError) Unwrap() error { return e.error }
 
 func usageErrorf(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
-// errReported means that a command failed and has printed why.
+// errReported means that a command failed and has printed the reason.
 var errReported = errors.New("failed")
 
 // report prints an error, if there is one, and returns the exit status.

@@ -68,8 +68,8 @@ func roff(text string) (lines string) {
 	return lines
 }
 
-// roffBlock returns a block of a manual as roff: paragraphs are filled, and lines that begin with a
-// space stay as they are.
+// roffBlock returns a block of a manual as roff. Paragraphs become filled lines; the lines of a part that
+// begins with a space stay as they are.
 func roffBlock(block string) (lines string) {
 	for part := range strings.SplitSeq(block, "\n\n") {
 		if strings.HasPrefix(part, " ") {
@@ -84,7 +84,7 @@ func roffBlock(block string) (lines string) {
 // roffBlocks returns the blocks of a command's manual, and its flags. A table stays with the
 // paragraph before it; a paragraph that lacks a full stop stays with the next one.
 func (c *call) roffBlocks() (blocks []string) {
-	ended := true // the last block
+	ended := true // whether the last block is complete
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {
 		if ended && !strings.HasPrefix(part, " ") || len(blocks) == 0 {
 			blocks = append(blocks, "")

@@ -65,7 +65,7 @@ If you interrupt it, complete parts stay, and the same command continues from th
 	},
 }
 
-// batchExample is a batch of one job: the first demonstration job of the first kind.
+// batchExample returns a batch of one job as text: the first demonstration job of the first kind.
 func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
 	text, err := json.MarshalIndent(demo.Job, "    ", " ")

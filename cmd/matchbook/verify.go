@@ -76,7 +76,7 @@ same matchbook grade command does.`,
 	},
 }
 
-// shownCopies is how many repeated rows are printed.
+// shownCopies is the largest number of repeated rows that are printed.
 const shownCopies = 10
 
 // printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first
@@ -130,8 +130,9 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns the number of problems to report together: the first one, and those that follow it
-// if consecutive parts have the same problem. An interrupted run, for instance, leaves out all its last parts.
+// alike returns the number of problems to report together: the first one, and those after it in which
+// consecutive parts have the same problem. After an interrupted run, for instance, all last parts are
+// missing.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

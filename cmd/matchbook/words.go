@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// The words of a command line are checked before the command runs. No output may replace an input.
-// A title without quotes, and an image in place of an input, get errors of their own, since a later
-// error about a missing or invalid file would mislead.
+// The words of a command line are checked before the command runs. An output that would replace an input
+// is an error. So is a title without quotes, or an image given as an input: a later error about a missing
+// or invalid file would mislead.
 
-// titles are the flags whose values are texts of several words.
+// titles are the flags whose values usually have several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
 // checkWords returns an error for a title without quotes, an input that is an image, or an output
@@ -55,7 +55,7 @@ func (c *call) checkOutputs(paths ...string) error {
 }
 
 // inputs returns all words of the command line except -o and its value, since any of them may name an
-// input file. It also returns the parts of words with = or commas.
+// input file. If a word contains equals signs or commas, inputs also returns the parts between them.
 func (c *call) inputs() (list []string) {
 	for i, word := range c.words {
 		isOutput := func(word string) bool { return word == "-o" || word == "--o" }
@@ -70,7 +70,7 @@ func (c *call) inputs() (list []string) {
 	return list
 }
 
-// fileOf returns the file at a path, or nil if there is none.
+// fileOf describes the file at a path; it returns nil if there is none.
 func fileOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {
