@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis is everything known about one puzzle, computed only once. A row of a data set, the
-// text and the JSON of solve, a line of grade and the numbers of paper are made from it.
+// Analysis is what is known about one puzzle, so that nothing is computed twice. The rows of data sets,
+// the answers of solve, the lines of grade and the numbers of paper are made from an Analysis.
 //
 // P is the type of puzzles and S the type of solutions of a kind that people solve by steps.
 type Analysis[P, S any] struct {
@@ -32,7 +32,7 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. If it
+// retractions is the largest number of choices that the completed algorithm takes back. If this number
 // changes, rows change.
 const retractions = 10_000
 
@@ -53,17 +53,17 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	// Knows reports whether the paper's algorithm applies to a puzzle; nil if it applies to all.
 	Knows func(p P) bool
 
-	// Board draws the known facts of a puzzle, marks those that steps rest on, and highlights new
-	// ones. Legend explains the marks on these boards, one sentence each.
+	// Board draws the known facts of a puzzle, marks the facts that steps rest on, and highlights new
+	// facts. Legend explains the marks on these boards, one sentence each.
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Notes lists the known facts that a board does not show, one a line. It is nil if boards
+	// Notes lists the known facts that a board does not show, one a line. Notes is nil if boards
 	// show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
-	// Extra returns what the JSON of solve has about a puzzle besides its row and steps. It is nil if
-	// that is nothing.
+	// Extra returns the values that the JSON of solve has about a puzzle besides its row and steps. Extra
+	// is nil if there are none.
 	Extra func(p P) []Extra
 
 	// Fill fills the kind's own columns.
@@ -176,8 +176,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	k.Fill(own, a)
 }
 
-// SetCount fills the columns about solutions, and adds the puzzle to their totals. A count that
-// is not exact is a lower bound; if it is 0, nothing is known.
+// SetCount fills the columns about solutions, and adds the puzzle to totals. A count that is not exact
+// is a lower bound; if this bound is 0, nothing is known.
 func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.SetCount(solutions, exact)
 	totals.Puzzles++
@@ -188,8 +188,8 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	Add(&totals.Capped, row.SolutionsCapped)
 }
 
-// setGrade fills the columns of the human-style solution. A puzzle that the steps do not solve has
-// no grade.
+// setGrade fills the columns of the human-style solution. If the steps do not solve the puzzle, it fills
+// only their numbers by technique.
 func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[P, S]) {
 	techniques := out.StepColumns(row)
 	for _, column := range techniques {
@@ -286,7 +286,8 @@ func (k *Stepped[P, S, F, R]) Normal(text string, _ JobOptions) (string, error) 
 // Grading implements [StepLogic].
 func (k *Stepped[P, S, F, R]) Grading() *grade.Model { return k.Model }
 
-// readUnique returns a puzzle and its solution, or an error unless it has exactly one solution.
+// readUnique returns a puzzle and its solution. It returns an error if the text is not a puzzle, or if
+// the puzzle does not have exactly one solution.
 func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) (p P, s S, err error) {
 	if p, err = k.Parse(text); err != nil {
 		return p, s, err

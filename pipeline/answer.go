@@ -69,7 +69,7 @@ type Drawn struct {
 // AnswerStep is a step of a person's solution.
 type AnswerStep struct {
 	Technique string   `json:"technique"`
-	Open      int      `json:"open"` // number of steps in its round, including this one
+	Open      int      `json:"open"` // number of steps in the step's round, including this step
 	Sentence  string   `json:"sentence"`
 	Chain     []string `json:"chain,omitempty"`  // the links of a supposition, in words
 	Reason    any      `json:"reason,omitempty"` // a [solve.Reason] of the kind, or a move
@@ -92,8 +92,8 @@ type stepWriter struct {
 	told     solve.Told
 }
 
-// write writes the next step and the links of its chain. If an earlier step of the round has the same
-// links, a reference to that step replaces them.
+// write writes the next step and the links of its chain. If an earlier step of the round has shown
+// several consecutive links of the chain, one line refers to them.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}

@@ -205,5 +205,5 @@ func CheckBoard(width, height int) error {
 	return nil
 }
 
-// unquote removes the quotation marks that a shell needs.
+// unquote removes the quotation marks around a text that a shell needs.
 func unquote(text string) string { return strings.Trim(text, `"`) }

@@ -29,7 +29,7 @@ type Check struct {
 	language phrase.Language
 }
 
-// WriteText writes a check in one line, then a line for each wrong mark or for the missing one.
+// WriteText writes the result in one line, then a line for each wrong mark or for the missing mark.
 func (c *Check) WriteText(w io.Writer) error {
 	words, percent := languages[c.language], 100*c.Share
 	text := words.right
@@ -58,8 +58,8 @@ func (c *Check) WriteText(w io.Writer) error {
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
 // checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
-// best. At most a thousand solutions are compared, fewer on a large board. If there may be more, no
-// wrong marks are listed, and Reason says which rule the answer breaks.
+// best. At most a thousand solutions are compared, fewer on a large board. If there may be more
+// solutions, no wrong marks are listed, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

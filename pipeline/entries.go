@@ -15,8 +15,8 @@ import (
 type Entry struct {
 	Puzzle string // the puzzle in the kind's native text
 	Name   string // empty if there is none
-	Line   int64  // its line in the list, from 1; 0 if there are no lines
-	Fields string // the other fields of its line, as a JSON object; empty if there are none
+	Line   int64  // the puzzle's line in the list, from 1; 0 if there are no lines
+	Fields string // the other fields of that line, as a JSON object; empty if there are none
 }
 
 // Entries returns entries of puzzles without names, lines and fields.
@@ -40,7 +40,7 @@ func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles as a function for running the job.
 // errors is the content of the file with the lines that are not puzzles, or nil if there are none;
-// it must also be passed in [Options].
+// the caller must also pass errors in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -72,7 +72,7 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds an entry as a line of its own. Tabs and newlines occur in none of its columns: JSON
+// add adds an entry as a line of its own. No column of the line contains a tab or a newline: JSON
 // escapes them, and puzzles have none.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle

@@ -15,9 +15,9 @@ import (
 )
 
 // Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
-// It returns at most limit open steps, or all if limit is negative; those with the shortest chains
-// come first. If solutions are moves, it returns the first moves of a solution instead. The error is
-// a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent use.
+// It returns at most limit open steps, or all that it can explain if limit is negative. Steps with short
+// chains come first. If solutions are moves, it returns the first moves of a solution instead. The error
+// is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent use.
 type Hinter func(text string, limit int) (*Hint, error)
 
 // atMost returns at most limit elements of a list, or all if limit is negative.
@@ -153,9 +153,8 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit steps, or all
-// if limit is negative. Explaining chains takes most of a hint's time. So easiest stops when it has
-// seen limit steps without chains, or at least limit steps with 40 links or more in all; steps after
-// that are ignored.
+// if limit is negative. Since it is slow to explain chains, easiest stops when it has seen limit steps
+// without chains, or at least limit steps with 40 links or more in all. It ignores the steps after that.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // number of links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -265,11 +264,10 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is the largest number of shapes in all pictures of a walk-through. That many shapes take
-// half a GB of memory.
+// mostShapes is the largest number of shapes in the pictures of a walk-through, which limits its memory.
 const mostShapes = 1 << 21
 
-// walk returns the steps of an answer as pictures. It fails if they have more than mostShapes
+// walk returns the steps of an answer as pictures. It fails if the pictures have more than mostShapes
 // shapes: a large board can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0

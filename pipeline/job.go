@@ -38,8 +38,8 @@ const (
 	Paper Verb = "paper"
 )
 
-// Job describes a data set completely. It is pure data: its JSON is stored in the manifest
-// and in every part, and is read back by [Kinds.DecodeJob].
+// Job describes a data set: the job, and for Grade the puzzles, decide every row. A Job is pure data: its
+// JSON is stored in the manifest and in every part, and [Kinds.DecodeJob] reads it back.
 type Job struct {
 	Verb  Verb   `json:"verb"`
 	Kind  string `json:"kind"`
@@ -51,7 +51,7 @@ type Job struct {
 	// empty if there are none.
 	Errors string `json:"errors_sha256,omitempty"`
 
-	// For Grade, Longest is the length of the longest puzzle in bytes if that exceeds longPuzzle,
+	// For Grade, Longest is the length of the longest puzzle in bytes if that length exceeds longPuzzle,
 	// otherwise 0.
 	Longest uint64 `json:"longest,omitempty"`
 
@@ -271,8 +271,8 @@ type dataSet struct {
 	plan *Plan
 }
 
-// ReadJob returns the job of a data set, as [dataset.Find] finds it. The data set need not be
-// finished.
+// ReadJob returns the job of a data set, which [dataset.Find] reads from the directory. The data set
+// need not be finished.
 func (ks Kinds) ReadJob(dir string) (Job, error) {
 	d, err := ks.open(dir, noPuzzles)
 	if err != nil {

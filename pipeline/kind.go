@@ -30,17 +30,16 @@ type Kind struct {
 	Book *book.Kind  // how it is printed in books
 	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot become tasks
 
-	// Versions are raised when rows may change. A test notices if that is forgotten.
+	// Versions must be raised when rows may change. A test fails if rows change and Versions do not.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. It has a solution,
-	// which steps or moves reach. Answered is a puzzle with its answer. Forms describes in manuals
-	// how puzzles are written.
+	// Example is a puzzle as people type it, in quotes if a shell needs them. Steps or moves solve this
+	// puzzle. Answered is a puzzle with its answer. Forms describes in manuals how puzzles are written.
 	Example, Answered, Forms string
 
 	Manuals Manuals
 	Demo    []NamedJob // the kind's jobs in the built-in batch, in order
-	Limit   int        // the most solutions that solve prints by default
+	Limit   int        // the largest number of solutions that solve prints by default
 
 	Desk Easel // how puzzles are drawn on a page; nil if they can only be typed
 
@@ -60,7 +59,7 @@ type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
 	Position               string // how to write a position
-	Repair                 string // which clues repair adds, changes and removes; empty if no repair
+	Repair                 string // which clues repair adds, changes and removes; empty if puzzles cannot be repaired
 	Paper                  string // empty if no algorithm was published
 }
 
@@ -74,7 +73,7 @@ type JobOptions interface {
 	Plan(j Job, puzzles Puzzles) (*Plan, error)
 
 	// PerHour returns roughly how many puzzles of a job one processor can generate or grade in
-	// an hour. The sizes of parts depend on it.
+	// an hour. The sizes of parts depend on this number.
 	PerHour(j Job) uint64
 
 	// Words describes the puzzles that a job sweeps or generates, in a sentence without a full
@@ -96,7 +95,7 @@ type Censused interface {
 
 // Profiled is implemented by [JobOptions] of puzzles that can follow a profile.
 type Profiled interface {
-	Publishable() bool                   // whether the puzzles are publishable, and so follow a profile
+	Publishable() bool                   // whether the puzzles are publishable; other puzzles follow no profile
 	SetProfile(p *profile.Profile) error // makes the puzzles follow a profile; nil means [profile.Sparse]
 }
 
@@ -113,8 +112,8 @@ type Logic interface {
 type StepLogic interface {
 	Grading() *grade.Model
 
-	// NewSteps returns a function that solves a puzzle as a person does. It fails unless the
-	// puzzle has exactly one solution and the steps reach it.
+	// NewSteps returns a function that solves a puzzle as a person does. The function fails unless
+	// the puzzle has exactly one solution and the steps reach that solution.
 	NewSteps() func(text string) (solve.Human, error)
 }
 
@@ -161,7 +160,7 @@ type Positions struct {
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether Measure can also try puzzles of files
-	Full      func() Job // the job that repeats all runs of the paper, which takes about an hour of processor time; nil if there is none
+	Full      func() Job // the job that repeats all runs of the paper; nil if there is no such job
 	Tried     int        // number of puzzles that the paper reports as tried and solved; 0 if the paper measures time instead
 	Sentences int        // number of sentences that can be read in two ways, 0 to [solve.MostSentences]; see [solve.Reading]
 	Measure   func(ctx context.Context, options JobOptions, o PaperOptions) (table.Table, error)

@@ -22,15 +22,15 @@ import (
 //	index of its level  0     1     0     2     3     4     1     5
 //
 // The index in the job determines the level, and the index among the puzzles of that level. So
-// kinds plan only jobs of one level, and a job of several levels has the same puzzles as one job
-// for each level. The exception is a kind that takes puzzles from a list and divides the list among
+// kinds plan only jobs of at most one level, and a job of several levels has the same puzzles as one
+// job for each level. The exception is a kind that takes puzzles from a list and divides the list among
 // the levels, so that no two levels use the same entry: see [LevelShare].
 
 // Levels are the levels of generated puzzles, easiest first; an empty list means any level. The
 // [JobOptions] of a kind whose puzzles have levels have a field Level of this type.
 type Levels []LevelShare
 
-// LevelShare is a level, and the number of puzzles that it has in each round of levels, at least 1.
+// LevelShare is a level, and the number of its puzzles in each round of levels, at least 1.
 type LevelShare struct {
 	Level   grade.Level
 	Puzzles int
@@ -151,7 +151,7 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 }
 
 // turns returns the order of the levels in a round, as indices in l. The next level is always
-// the level that is furthest below its share; if several are, it is the easiest of them.
+// the level that is furthest below its share, or the easiest of several such levels.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -184,7 +184,7 @@ func before(turns []int, level int, n uint64) (count uint64) {
 	return count
 }
 
-// levelsOf returns the field with the levels of options, or an empty list if they have no such
+// levelsOf returns a pointer to the levels of options, or to an empty list if the options have no such
 // field.
 func levelsOf(o JobOptions) *Levels {
 	if field := reflect.ValueOf(o).Elem().FieldByName("Level"); field.IsValid() {

@@ -26,9 +26,9 @@ type Live struct {
 	Clash   Question // only for a puzzle without a solution
 	Grade   Question // also returns the number of solutions
 
-	// For each of some clues, WhatIf tries to remove the clue, then to give it each other value, in
-	// order. It yields the effect of each change until yield returns false. WhatIf is nil if single
-	// clues of the kind cannot be changed.
+	// For each of the clues, given by their numbers, WhatIf tries to remove the clue, then to give it
+	// each other value, in order. WhatIf yields the effect of each change that is possible, until yield
+	// returns false or ctx ends. It is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -48,7 +48,7 @@ type Standing struct {
 // puzzle is for a person.
 type Graded struct {
 	Solutions string        `json:"solutions"` // in words
-	Level     *string       `json:"level"`     // null if a person cannot solve it
+	Level     *string       `json:"level"`     // null unless there is one solution and a person can find it
 	Score     *float64      `json:"score"`
 	Told      string        `json:"told"` // the result of the steps, or level and score, in words
 	Rounds    []GradedRound `json:"rounds"`
@@ -78,7 +78,7 @@ type OtherFact struct {
 	Lacks int `json:"lacks"` // index, in Solutions of [Common], of a solution without the fact
 }
 
-// Clash is a set of clues without a common solution. It is empty if the board has no solution even
+// Clash is a set of clues without a common solution. The set is empty if the board has no solution even
 // without clues.
 type Clash struct {
 	Clues   []ClueAt `json:"clues"`
@@ -145,7 +145,8 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
-// GradedBy returns the Grade function of [Live] for a kind whose solver is fast; ctx does not stop it.
+// GradedBy returns the Grade function of [Live] for a kind whose solver is fast; ctx does not stop the
+// solver.
 func GradedBy(logic Logic, o SolveOptions) (Question, error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
@@ -271,7 +272,7 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 }
 
 // comparedSolutions is the largest number of solutions of a puzzle that WhatIf compares with a
-// changed clue. It solves the changed puzzle only if these do not decide the verdict.
+// changed clue. WhatIf solves the changed puzzle only if these solutions do not decide the verdict.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -284,7 +285,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // also the solutions without a clue, for a clue that p lacks
+	blank, allBlank := clues.Solve(p, comparedSolutions) // the solutions of p, to which a clue that p lacks can be added
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -339,8 +340,8 @@ func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e
 	return w
 }
 
-// Tell describes the edit, and the level and score of the edited puzzle, or its verdict if it has
-// no level.
+// Tell describes the edit, and the level and score of the edited puzzle. If that puzzle has no level,
+// Tell gives its verdict instead.
 func (w *WhatIf) Tell() string {
 	if w.Level != nil {
 		return fmt.Sprintf("%s: %s, %.2f", w.text, *w.Level, *w.Score)
@@ -373,7 +374,7 @@ func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 // WriteJSON writes a standing as one JSON object on a line.
 func (s *Standing) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
 
-// Tell says which clues contradict each other.
+// Tell says which clues contradict each other, or why there is no solution.
 func (c *Clash) Tell(l phrase.Language) string {
 	words := languages[l]
 	if len(c.Clues) == 0 {

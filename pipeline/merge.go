@@ -89,8 +89,8 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory in which it is complete, or "" if there is no such directory. An
-// error is about a manifest.
+// find returns a part and a directory in which the part is complete, or "" if there is no such directory.
+// It returns an error only for a wrong manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)
@@ -113,8 +113,8 @@ func isEmpty(path string) bool {
 	return err == nil && len(entries) == 0
 }
 
-// errorsOf returns the content of errors.jsonl from a directory that has it complete, or nil if the job
-// has no such file.
+// errorsOf returns the content of errors.jsonl from a directory in which the file is complete, or nil if
+// the job has no such file.
 func errorsOf(dirs []string, job Job) ([]byte, error) {
 	if job.Errors == "" {
 		return nil, nil

@@ -18,7 +18,7 @@ A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
 // MoveStep returns move number i of n moves, counted from 0, without its sentence. taken and laid say
-// whether it takes a stick away, and whether it lays one down.
+// whether the move takes a stick away, and whether it lays a stick down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move
@@ -49,8 +49,8 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 	return Positions{moveHinter(first), moveChecker(all, differ, o.Language)}, err
 }
 
-// mostCompared is the largest number of solutions that an answer is compared with. It takes
-// longer to list and describe solutions than to count them.
+// mostCompared is the largest number of solutions that an answer is compared with. Listing and
+// describing solutions takes longer than counting them.
 const mostCompared = 1 << 14
 
 // arrow separates a puzzle from its answer.

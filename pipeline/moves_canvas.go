@@ -34,8 +34,8 @@ type moveEasel struct {
 	normal func(puzzle string) (string, error)
 }
 
-// MoveEasel returns the easel of a kind whose solutions are moves. Normal returns a puzzle's text as in
-// data sets; the error is a [solve.SyntaxError] if the text is not a puzzle.
+// MoveEasel returns the easel of a kind whose solutions are moves. The function normal returns a
+// puzzle's text as in data sets; its error is a [solve.SyntaxError] if the text is not a puzzle.
 func MoveEasel(c MoveCanvas, normal func(puzzle string) (string, error)) Easel {
 	return &moveEasel{c, normal}
 }
@@ -113,8 +113,8 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	return e.Put(text, spot, key)
 }
 
-// Steps returns the places where two positions show different symbols, from 0, each with its symbol
-// in the second position.
+// Steps returns the places, counted from 0, at which two positions show different symbols, each with its
+// symbol in the second position.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {

@@ -28,9 +28,9 @@ type PaperTally struct {
 	Steps, Choices       uint64
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
-	// Completed is the number of puzzles on which the completed algorithm ended within its limit, and
-	// Retractions the number of choices that it took back on these. hasCompleted says whether it was
-	// run.
+	// Completed is the number of puzzles on which the completed algorithm ended within its limit.
+	// Retractions is the number of choices that it took back on these puzzles. hasCompleted says whether
+	// the completed algorithm was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }

@@ -5,9 +5,9 @@ import "matchbook/out/dataset"
 // The length of parts in jobs that generate or grade
 //
 // A part with few rows is hardly worth a file. If a part has many rows, a kill can lose much work,
-// and other processors wait for it at the end. The time that a puzzle takes depends on its kind,
-// options and size, so kinds declare measured paces. The job states the resulting number of rows, so
-// parts do not depend on the machine.
+// and other processors may wait for that part at the end. The time that a puzzle takes depends on its
+// kind, options and size, so kinds declare measured paces. The job states the resulting number of rows,
+// so parts do not depend on the machine.
 
 // Pace is how many puzzles a processor makes in an hour, by the number of cells. A board
 // between two measured sizes counts as the larger one.
@@ -17,7 +17,7 @@ type Pace []struct {
 }
 
 // At returns the pace for boards with the given number of cells. Above the largest measured size,
-// it falls roughly with the square of the number of cells.
+// the pace falls roughly with the square of the number of cells.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {
@@ -35,17 +35,17 @@ const (
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
 	busyParts = 32      // a job has at least this many parts, unless parts would be too short
-	mostParts = 100_000 // the largest number of parts of a data set; a manifest has room for 1.5 times as many
+	mostParts = 100_000 // the largest number of parts of such a job; a manifest has room for about 150,000
 )
 
-// longPart returns how many puzzles take 8 seconds at a pace; the result is at most 65,536, since
-// a part is held in memory while it is made.
+// longPart returns how many puzzles take 8 seconds at a pace. The result is at least 1 and at most 65,536,
+// since a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many of count puzzles a part has, given the pace of one processor. The parts
-// keep 32 processors busy unless they would be shorter than 1/16 second. They take at most 8
-// seconds, unless there would be more than 100,000; rows of longer parts are stored while the part
-// is made, see [Plan].
+// PartRows returns how many of count puzzles a part has, given the pace of one processor. There are
+// enough parts for 32 processors, unless parts would be shorter than 1/16 second. At that pace, a part
+// takes at most 8 seconds, unless a puzzle takes longer or there would be more than 100,000 parts. The
+// rows of longer parts are stored while the part is made, see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)

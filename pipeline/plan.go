@@ -17,7 +17,7 @@ type Plan struct {
 	Unit     string   // what an index stands for, in the plural: "puzzles"
 	PartRows uint64   // number of indices in a part
 	Kept     uint64   // number of rows of an unfinished part that are stored together; 0 if rows are not stored
-	Groups   []string // the groups of columns in its rows: see [out.Column]
+	Groups   []string // the groups of columns that rows have: see [out.Column]
 	Sections []Section
 }
 
@@ -47,7 +47,7 @@ func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Pl
 type planPart struct {
 	dataset.Part
 	number  int
-	section int // index of its section
+	section int // index of the part's section
 }
 
 // indices returns the number of indices that the part covers.
@@ -158,9 +158,8 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(row).(out.Row), nil
 }
 
-// looks is roughly how often the maker of a part checks, at about equal intervals, whether the run was
-// cancelled. A part of cheap rows takes a tenth of a second; a part of expensive rows takes some
-// seconds, but has few rows.
+// looks is roughly how many times the maker of a part checks whether the run was cancelled. The checks
+// are spread evenly over the indices of the part.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, totals Totals, err error) {
@@ -290,7 +289,8 @@ type Totals struct {
 	Sound       uint64 `json:"sound"`
 
 	// Levels has the number of graded puzzles of each level. PaperUnique is the number of puzzles with
-	// one solution on which the paper's algorithm was run, and UniqueSolved how many of these it solved.
+	// one solution on which the paper's algorithm was run. UniqueSolved is how many of these puzzles the
+	// algorithm solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`

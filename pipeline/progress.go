@@ -93,7 +93,7 @@ func (p *progress) line() {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(time.Now()))
 }
 
-// speed describes the rate so far, and the remaining time. If not every index is a puzzle, it says
+// speed describes the rate so far, and the remaining time. If some indices are not puzzles, speed says
 // that the rate counts puzzles.
 func (p *progress) speed(now time.Time) string {
 	if p.done == 0 {
@@ -139,8 +139,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows on w the progress of work other than a run, in the same way. Call add with the
-// number of newly finished units, and end when the work is done. If w is nil, it shows nothing.
+// Track shows on w the progress of work other than a run, as a run shows its own. Call add with the
+// number of newly finished units, and end when the work is done. If w is nil, Track shows nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

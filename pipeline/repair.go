@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is the largest number of proposals that are graded for sorting; mostGradedPlaces
-// limits the total number of characters of their puzzles.
+// mostGraded is the largest number of proposals that are graded for sorting. mostGradedPlaces limits the
+// total number of characters of the proposed puzzles.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16
@@ -127,7 +127,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// score returns the score by which proposals are sorted: infinite if a proposal has no score.
+// score returns the score of a proposal for sorting; it is infinite if the proposal has none.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)

@@ -9,16 +9,16 @@ import (
 
 // Shard is a share of a job's parts: part k belongs to shard k mod Of. Shards may write into one
 // directory at the same time; a shard that finds all parts complete at its end writes the manifest.
-// Each shard may also have its own directory; Merge then joins these directories.
+// Each shard may also have its own directory; [Kinds.Merge] then joins these directories.
 type Shard struct{ Index, Of int }
 
 // String writes the shard in the form 2/8, which is the third of eight.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// ParseShard reads I/N, where I is 0 to N-1. For auto/N, it takes I from the environment:
+// ParseShard reads I/N, where I is 0 to N-1. For auto/N, it takes I from an environment variable:
 // SLURM_ARRAY_TASK_ID of a Slurm job array, or JOB_COMPLETION_INDEX of a Kubernetes indexed job.
-// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. A job array that runs only some of its
-// tasks again needs auto/N.
+// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. Use auto/N for a job array that runs only
+// some of its tasks again.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {

@@ -58,7 +58,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// contradiction adds the step that explains why there is no solution, if the solver has one.
+// contradiction adds the step that explains why there is no solution, if the solver has such a step.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {
@@ -102,8 +102,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns the steps from round from on, at most most of them (all if most is 0), and the number
-// of steps before them.
+// window returns the steps from a round on, counted from 1, and the number of steps before that round. It
+// returns at most the given number of steps; 0 means all.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open
@@ -114,7 +114,7 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold joins the reasons of a step and of the singles that follow from it, one after another.
+// fold joins the reasons of a step and of the single steps that follow from it, in order.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)

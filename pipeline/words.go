@@ -7,7 +7,7 @@ import (
 )
 
 // words has the texts of general code in one language: formats, and functions where words change
-// their form. english.go and korean.go define them; a test checks that none is missing, except
+// their form. english.go and korean.go define the texts; a test checks that no text is missing, except
 // perhaps paper.
 type words struct {
 	// the number of solutions

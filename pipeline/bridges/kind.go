@@ -28,9 +28,9 @@ type Options struct {
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
-	// Profile describes the wanted puzzles; nil means sparse or random boards. Islands and Doubles
-	// override it unless they are 0. Symmetry and Pattern need a profile; without one, Symmetric sets
-	// half-turn symmetry.
+	// Profile describes the wanted puzzles; nil means sparse or random boards. If Islands or Doubles is
+	// not 0, it comes before the profile. Symmetry and Pattern need a profile. Without a profile,
+	// Symmetric sets half-turn symmetry.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`

@@ -7,8 +7,8 @@ import (
 )
 
 // play records a stroke in the attempt at the puzzle. before is the line before the stroke, and
-// now is the line shown after it; stays says whether they are the same line of the file. A change
-// that is not a stroke of a player ends the attempt.
+// now is the line shown after the stroke; stays says whether both are the same line of the file. A
+// change that is not a stroke of a player ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
 	case k.Do == "remove" || k.Do == "kind":
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. If none has begun, one begins at a
-// position without marks; at any other position the result is nil.
+// attempt returns the attempt at the puzzle of a line. If no attempt has begun, a position without marks
+// begins one; at any other position the result is nil.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -55,7 +55,7 @@ func (s *Server) attempt(l *line, position string) *people.Trace {
 	return l.Attempt
 }
 
-// noteHint adds a hint about a position to the attempt, unless another position is shown by now.
+// noteHint adds a hint about a position to the attempt, unless the page shows another position by now.
 func (s *Server) noteHint(position string, q asked) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -68,7 +68,7 @@ func (s *Server) noteHint(position string, q asked) {
 	}
 }
 
-// finish delivers an attempt if anything was drawn.
+// finish passes an attempt to Attempted if anything was drawn.
 func (s *Server) finish(a *people.Trace) error {
 	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
 		return nil
@@ -80,7 +80,7 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// solved reports whether the puzzle is solved. If so, it delivers the attempt.
+// solved reports whether the puzzle is solved. If the puzzle is solved, the attempt ends.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

@@ -10,8 +10,8 @@
 //
 // The page sends strokes, and receives a picture and facts. Each of these requests needs a token.
 // The token is the part of the address after #, which browsers send to no server. The page keeps
-// it in its tab and sends it in a header. So no other page can act for the user, as it could with
-// a cookie.
+// the token in its tab and sends it in a header. If the token were a cookie, other pages could act
+// for the user.
 package desk
 
 import (
@@ -67,7 +67,7 @@ type Server struct {
 	mutex   sync.Mutex
 	doc     *document
 	strokes uint64             // number of changes of the drawing
-	cancel  context.CancelFunc // cancels the field now
+	cancel  context.CancelFunc // ends the context in the field now
 	now     context.Context    // ends when the position changes
 	kept    chan struct{}      // holds at most one signal: there is something to store
 
@@ -256,8 +256,8 @@ func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits until an answer may be computed. The caller must call done after that. ok is false if
-// the client is gone.
+// work waits until an answer may be computed. The caller must call done when the answer is computed. ok
+// is false if the client is gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:

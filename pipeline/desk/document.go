@@ -19,7 +19,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// document is what is drawn: the lines of a file, or one puzzle.
+// document is what is drawn: the lines of a file or, without a file, some puzzles.
 type document struct {
 	kind  *pipeline.Kind
 	path  string   // the file's path, or empty
@@ -36,8 +36,9 @@ type line struct {
 	Raw  []byte `json:"raw"` // as in the file, with the line's end
 	Name string `json:"name,omitempty"`
 
-	// Past has the puzzle's positions: the first one, and one after each stroke. Now is the index
-	// of the one shown; positions after it were undone. Past is empty if the line is not a puzzle.
+	// Past has the puzzle's last positions: one at the start, and one after each stroke. Now is the
+	// index of the position shown; later positions were undone. Past is empty if the line is not a
+	// puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
@@ -58,7 +59,8 @@ func (l *line) position() string {
 	return l.Past[l.Now]
 }
 
-// draw adds a position after the current one.
+// draw adds a position after the current one, and removes positions that were undone. It does nothing if
+// the position is the current one.
 func (l *line) draw(position string) {
 	if position == l.position() {
 		return
@@ -85,7 +87,8 @@ func (d *document) blank(width, height int) (line, error) {
 // split splits a line of a file into a puzzle and its name, which may be "".
 type split func(text string) (puzzle, name string)
 
-// open reads the document's file. If there is no file, or no puzzle in it, it adds a blank board.
+// open reads the document's file. If there is no file, or the file has no puzzle, open adds a blank
+// board.
 func (d *document) open(split split) error {
 	d.saved = true
 	text, err := d.read()
@@ -139,7 +142,7 @@ func (d *document) read() ([]byte, error) {
 // errChanged means that the file has changed since it was opened.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
-// save writes the file, unless another program has changed it since it was opened or saved.
+// save writes the file, unless another program has changed the file since it was opened or saved.
 // Unchanged lines, and lines that are not puzzles, keep their bytes.
 func (d *document) save() error {
 	if d.path == "" {
@@ -209,7 +212,7 @@ func (d *document) keep() []byte {
 }
 
 // restore loads a draft and returns true if the draft belongs to this document and to the current
-// content of the file. Of any other draft it takes only the solver.
+// content of the file. From any other draft it takes only the solver.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -237,8 +240,8 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// remove removes the puzzle shown, and then shows the next one or, after the last, the one before
-// it. It fails if this is the only puzzle.
+// remove removes the puzzle shown, and then shows the next puzzle or, if there is none, the previous
+// one. It fails if this is the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })
@@ -269,7 +272,7 @@ func (d *document) move(to int) error {
 	return nil
 }
 
-// key returns a short text that differs between positions.
+// key returns a hash of the position, as a short text.
 func (l *line) key() string {
 	sum := sha256.Sum256([]byte(l.position()))
 	return hex.EncodeToString(sum[:8])

@@ -43,8 +43,8 @@ type shown struct {
 	Spent  int64  `json:"spent"`  // the time of the attempt so far, in ms
 
 	Language string            `json:"language"`
-	Words    map[string]string `json:"words,omitempty"` // the words of the page; only in the first answer
-	Kinds    [][2]string       `json:"kinds,omitempty"` // names and titles; only in the first answer
+	Words    map[string]string `json:"words,omitempty"` // the words of the page; only in the answer of state
+	Kinds    [][2]string       `json:"kinds,omitempty"` // names and titles; only in the answer of state
 
 	Problem string `json:"error,omitempty"` // the error of the last stroke
 }
@@ -176,7 +176,7 @@ func (s *Server) make(k *stroke) (err error) {
 		if sheet, err = d.easel().Sheet(k.Text, nil, s.Language); err == nil {
 			position = sheet.Puzzle
 		}
-	case "clear": // the answer
+	case "clear": // removes the answer
 		var sheet *pipeline.Sheet
 		if sheet, err = d.easel().Sheet(position, nil, s.Language); err == nil {
 			position = sheet.Puzzle

@@ -14,7 +14,7 @@ import (
 // fact is a fact about the position shown.
 type fact struct {
 	Is      string `json:"is"`
-	Strokes uint64 `json:"strokes"` // of the position
+	Strokes uint64 `json:"strokes"` // the number of strokes until the position
 
 	Verdict string           `json:"verdict,omitempty"`
 	SVG     string           `json:"svg,omitempty"`   // the board with what all solutions have in common
@@ -33,10 +33,10 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each as a line of JSON as soon as it is known: the
-// verdict; clues that contradict each other, or what all solutions have in common; level and
-// number of solutions; and changes of single clues that leave one solution, in the order of their
-// distance from a spot. It stops at the next stroke, or when the page closes the connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known. They are the
+// verdict; clues that contradict each other, or what all solutions have in common; level and number of
+// solutions; and changes of single clues that leave one solution, sorted by distance from a spot. live
+// stops at the next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -230,7 +230,7 @@ func keyOf(clue *int) string {
 }
 
 // nearest returns the indices of spots, sorted by distance from the spot with index near. If there is
-// no such spot, the order stays as it is.
+// no such spot, the indices are in ascending order.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

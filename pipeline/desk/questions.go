@@ -186,7 +186,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 	return text{b.String()}, err
 }
 
-// mostProposals is how many proposals of a repair are shown.
+// mostProposals is the largest number of proposals of a repair that are shown.
 const mostProposals = 6
 
 // designs maps names on the page to what repairs keep.

@@ -41,8 +41,8 @@ type words struct {
 	fromLost   func(noun string, n int, lost string) string        // only lost shapes have the sticks to move as sides
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
-	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts shapes with as many
-	sidesOf    func(sides []int, saved, sticks int) string         // of shapes to keep; saved because they share sides
+	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts the shapes with as many such sides
+	sidesOf    func(sides []int, saved, sticks int) string         // the sides of the shapes to keep; saved counts the sticks saved because shapes share sides
 
 	takeMany string // a format of places
 	free     string // after takeMany: the sticks were sides of no remaining shape
@@ -55,7 +55,7 @@ type words struct {
 	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
 	squares              func(shapes []figure.Shape) string                               // several squares
 	triangles            func(shapes []figure.Shape) string                               // triangles, or one
-	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks, several or not, and completes, or ""
+	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks and completes, each as a text or ""; several says whether it breaks several
 	lacks                func(shapes string, count, n int, same bool) string              // after a stick: the shapes that it is for, and how many sticks each lacks
 	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that is a side of n shapes, or a place for a stick that completes n shapes
 	conditions           [4]string                                                        // by [figure.Condition]
@@ -268,8 +268,8 @@ func englishSquares(shapes []figure.Shape) string {
 	return name("small", "square", small, smallPlaces) + and + name("large", "one", large, largePlaces)
 }
 
-// englishLines names the places of squares, a text for each of their blocks: rows 1 and 2, columns 2
-// and 3.
+// englishLines names the places of squares, with a text for each block of squares: rows 1 and 2, columns
+// 2 and 3.
 func englishLines(shapes []figure.Shape) (texts []string) {
 	for _, b := range blocks(shapes) {
 		lines := func(noun string, from []int) string {

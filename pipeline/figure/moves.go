@@ -77,8 +77,8 @@ type taking struct {
 }
 
 // lines returns the sentences of moves. Consecutive sticks that are taken away and break no shape share
-// a sentence. If the move before them only takes a stick away, and all of them are sides of the shapes
-// that this move breaks, it shares the sentence, too.
+// a sentence. The move before them shares the sentence, too, if it only takes a stick away, and if all
+// those sticks are sides of the shapes that it breaks.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -105,7 +105,7 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 }
 
 // steps returns the moves that lead to a solution. Each move names the shapes that it breaks or
-// completes, and [choose] finds the side of a cell by which it names a stick.
+// completes. [choose] chooses the side of a cell by which a move names a stick.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, takings []taking) {
 	now := p.Start
 	c := newChange(p, s.End)
@@ -206,8 +206,9 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted states what can be counted before the first move: the sticks and shapes of start
-// and end, and, if the plan needs a large shape, that the end has too many sticks for small shapes alone.
+// counted states what can be counted before the first move: the sticks and shapes of start and end. If
+// the plan needs a large shape, counted also says whether the end has too many sticks for small shapes
+// alone.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	removed, added := p.Rule.Cost(p.Sticks)
@@ -307,8 +308,8 @@ func (s spot) inside(q *figure.Shape) bool {
 
 // choose returns a place as a side of a cell, by which sentences name the place. It prefers a cell
 // inside a shape that has the place on its outline, or else a cell inside another shape of the lists. It
-// tries the lists in order; in each it prefers the cell of last, or else the side of last in the same
-// row or column.
+// tries the lists in order; in each list it prefers the cell of last, or else the side of last in the
+// same row or column.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

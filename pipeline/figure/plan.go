@@ -120,7 +120,7 @@ func (w *words) names(shapes []figure.Shape) string {
 	return w.squares(shapes)
 }
 
-// block stands for squares of one size, one in each of some rows and columns.
+// block stands for squares of one size: a square wherever one of the rows meets one of the columns.
 type block struct {
 	side          int
 	rows, columns []int
@@ -186,7 +186,7 @@ func (w *words) whyBuild(f figure.Frame, c *change) string {
 	return reason
 }
 
-// inside returns the sticks of the start inside the new shape, or none if there are several new shapes.
+// inside returns the sticks of the start inside the new shape, or none unless exactly one shape is new.
 func (c *change) inside() figure.Figure {
 	if len(c.built) != 1 {
 		return 0

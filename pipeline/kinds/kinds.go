@@ -1,6 +1,6 @@
 // Package kinds is the registry: the one place that lists the kinds of puzzles.
 //
-// All code about a kind is in folders of its name, one each in solve, generate, grade, out and
+// The code of a kind is in folders of its name, one each in solve, generate, grade, out and
 // pipeline. The folder in pipeline declares the kind as a [pipeline.Kind]. CONTRIBUTING.md
 // describes how to add a kind.
 package kinds

@@ -113,7 +113,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 // mostTraced is the largest number of layouts that trace prints.
 const mostTraced = 1 << 20
 
-// trace prints the layouts that the paper's search visits, or that there are too many.
+// trace prints the layouts that the paper's search visits, or a sentence if there are too many.
 func (a *answerer) trace(print func(rule, sentence string)) {
 	shape, _ := a.Shape()
 	sticks := a.puzzle.Sticks(a.Glyphs) - paperFixed
@@ -156,8 +156,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict the largest number of moves that it covers. If it covers none, nothing
-// is known.
+// stopped adds to a verdict the largest number of moves that the search has finished. If most is
+// negative, the search has finished none, and stopped says that nothing is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// the symbols through which the key "" steps at the place of a digit or of a sign; it never writes =
+// the symbols that the key "" writes in turn at the place of a digit or of a sign; = is not among them
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")

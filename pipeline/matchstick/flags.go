@@ -50,7 +50,7 @@ func conventionsManual() string {
 }
 
 // formFlags defines the flags of forms and of conventions. Call finish after all flags are parsed:
-// it sets the flags of the convention.
+// finish sets those flags of the convention that the user has not given.
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
@@ -111,8 +111,8 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 }
 
 // choose sets the forms to orElse if no form is given. If all forms are forms of the paper, and no other
-// option of [Wider] is set, it turns the forms into shapes, so that such a job is always written in the
-// same way.
+// option of [Wider] differs from the paper's rules, choose turns the forms into shapes. So such a job is
+// always written in the same way.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

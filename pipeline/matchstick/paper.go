@@ -101,7 +101,7 @@ func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 	return float64(visited) / float64(family.Size())
 }
 
-// measure measures the paper's types.
+// measure compares the paper's search with the exact solver on each of the paper's types.
 func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	t := table.Table{Columns: table.Columns(
 		"type",

@@ -17,7 +17,7 @@ import (
 
 // numbers of rows in a part of a sweep
 const (
-	sweepPartRows  = 1 << 17 // such a part takes a tenth of a second
+	sweepPartRows  = 1 << 17 // such a part takes about a tenth of a second
 	searchPartRows = 1 << 10 // with the paper's search, such a part takes some seconds
 )
 
@@ -55,9 +55,10 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. With an option of [Wider], rows have no columns
-// about the paper. Without it, they have the column paper_type unless the job has shapes and none of
-// these is a type of the paper, and columns about the paper's search if the rules are the paper's.
+// groups returns the groups of columns that rows have. If an option of [Wider] is set, rows have no
+// columns about the paper. Otherwise they have the column paper_type, unless the job has shapes and none
+// of the shapes is a type of the paper. If the rules are the paper's, they also have the columns about
+// the paper's search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

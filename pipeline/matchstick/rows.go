@@ -48,7 +48,8 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// makers returns a function that returns the maker of a form, always the same one.
+// makers returns a function that returns the maker of a form. For a form that it was called with before,
+// the function returns the same maker again.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -59,7 +60,7 @@ func makers(o *Options, r solve.Reading) func(subject) *maker {
 	}
 }
 
-// fill fills the row of a puzzle; keep is false if the job does not keep it.
+// fill fills the row of a puzzle; keep is false if the job does not keep the row.
 func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
@@ -96,9 +97,9 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	}
 	reached := found(counts, m.Moves, m.reading)
 	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
-		// The paper's search is complete, so the counts give its result; and the number of layouts
-		// that it visits depends only on the shape, the moves and the number of sticks. So a sweep
-		// need not run it; tests do, and check both claims.
+		// The paper's search is complete, so the counts give its result. The number of layouts that the
+		// search visits depends only on the shape, the moves and the number of sticks. So a sweep need
+		// not run the search; tests run it, and check both claims.
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true

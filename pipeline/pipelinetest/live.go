@@ -13,8 +13,8 @@ import (
 )
 
 // Live compares verdict, common facts, what-ifs and clash of puzzles with brute force. universe
-// returns all solutions that a puzzle would have without clues; made makes a puzzle so small that it
-// has few of these. If MATCHBOOK_ALL is set, Live tries 2,000 puzzles.
+// returns all solutions that a puzzle would have without clues; made makes puzzles so small that there
+// are few such solutions. If MATCHBOOK_ALL is set, Live tries 2,000 puzzles.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -148,7 +148,7 @@ func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	}
 }
 
-// commonFacts returns the facts that all solutions have, and the facts that only some have.
+// commonFacts returns the facts that all solutions have, and the facts that only some solutions have.
 func commonFacts[P, S any, F solve.Fact](person solve.Person[P, S, F], p P, solutions []S) (facts, others []string) {
 	if len(solutions) == 0 {
 		return nil, nil

@@ -25,7 +25,7 @@ var optional = []string{
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",
 }
 
-// Lacks returns the name of a field that a kind must fill in and does not, or "".
+// Lacks returns the name of a field that a kind must fill in but leaves empty, or "".
 func Lacks(k *pipeline.Kind) string { return lacks(reflect.ValueOf(k).Elem(), "") }
 
 func lacks(v reflect.Value, path string) string {
@@ -112,7 +112,7 @@ func Files(t testing.TB, dir string) map[string]string {
 	return files
 }
 
-// SameFiles fails the test unless got and want are the same files with the same bytes.
+// SameFiles fails the test unless got and want have the same names with the same bytes.
 func SameFiles(t testing.TB, got, want map[string]string) {
 	t.Helper()
 	for name, text := range want {

@@ -35,8 +35,8 @@ type Options struct {
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues in the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"use only these {DIGITS} as clues, such as 23"`
 
-	// Which other columns to fill: a person's steps, score and level, for puzzles with one
-	// solution; the result of the paper's algorithm; and the result of the completed algorithm.
+	// These fields say which other columns to fill: a person's steps, score and level, for puzzles
+	// with one solution; the result of the paper's algorithm; the result of the completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`

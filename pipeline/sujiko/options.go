@@ -60,7 +60,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	o.Grade, o.Paper = verb != pipeline.Sweep, verb == pipeline.Generate
 }
 
-// rows in a part of a sweep, chosen so that a part takes about a tenth of a second
+// numbers of rows in a part of a sweep; such a part takes about a tenth of a second
 const (
 	partRows       = 1 << 16
 	gradedPartRows = 1 << 13

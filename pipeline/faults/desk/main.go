@@ -4,9 +4,9 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
 // latency draws each puzzle of a list on a blank board, one key for each clue. The lines of a list of
-// sujikos are rows of digits without sums, such as 12./4.6/... . latency prints the median and the
-// largest wall time and processor time from a stroke to the verdict, and how long the next stroke waits
-// during the search for further facts.
+// sujikos are rows of digits without sums, such as 12./4.6/... . latency prints the median, the 99th
+// percentile and the maximum of three times: the wall time from a stroke to the verdict, the processor
+// time for that, and the time that the next stroke takes during the search for further facts.
 //
 // chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It
 // fails if a verdict differs from the verdict of solve, or if a kill loses strokes that are older than
@@ -57,7 +57,7 @@ type desk struct {
 	address, token      string
 }
 
-// shown is what the page receives.
+// shown has the fields that this command reads of what the page receives.
 type shown struct {
 	Puzzle, Position, Error string
 	Strokes                 uint64
@@ -83,7 +83,7 @@ func (d *desk) start() error {
 	return err
 }
 
-// stop ends the desk with a signal, which may let it finish.
+// stop sends a signal to the desk, and waits until the desk has ended.
 func (d *desk) stop(signal os.Signal) {
 	d.command.Process.Signal(signal)
 	d.command.Wait()
