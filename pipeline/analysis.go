@@ -124,9 +124,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse adds what is wanted to an analysis that has the puzzle and its count. If always is true, it
-// finds steps even if the puzzle does not have exactly one solution. The steps are valid until the
-// solver's next call.
+// analyse adds what is wanted to an analysis that has the puzzle and its count. If always is true,
+// analyse finds steps even if the puzzle does not have exactly one solution. The steps are valid
+// until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
@@ -188,8 +188,8 @@ func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	Add(&totals.Capped, row.SolutionsCapped)
 }
 
-// setGrade fills the columns of the human-style solution. If the steps do not solve the puzzle, it fills
-// only their numbers by technique.
+// setGrade fills the columns of the human-style solution. If the steps do not solve the puzzle,
+// setGrade fills only the number of steps of each technique.
 func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[P, S]) {
 	techniques := out.StepColumns(row)
 	for _, column := range techniques {
@@ -217,8 +217,8 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores puzzle number index in a. It may also store the solutions if it knows them;
-// counted reports whether it stored them. keep is false if the job has no row for the puzzle.
+// PuzzleAt stores puzzle number index in a. If a PuzzleAt knows the solutions, it may store them,
+// too; counted reports whether it did. keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
 // Maker returns a maker of rows.
@@ -286,8 +286,8 @@ func (k *Stepped[P, S, F, R]) Normal(text string, _ JobOptions) (string, error) 
 // Grading implements [StepLogic].
 func (k *Stepped[P, S, F, R]) Grading() *grade.Model { return k.Model }
 
-// readUnique returns a puzzle and its solution. It returns an error if the text is not a puzzle, or if
-// the puzzle does not have exactly one solution.
+// readUnique returns a puzzle and its solution. The error says if the text is not a puzzle, or if the
+// puzzle does not have exactly one solution.
 func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) (p P, s S, err error) {
 	if p, err = k.Parse(text); err != nil {
 		return p, s, err

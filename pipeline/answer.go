@@ -174,8 +174,8 @@ func (a *Answer) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes the answer as one JSON object on a line: the columns of its row except the
-// index, the values of Extra, and warnings and a clash if there are any.
+// WriteJSON writes the answer as one JSON object on a line. The object has the columns of the row
+// except the index, the values of Extra and, if there are any, the warnings and the clash.
 func (a *Answer) WriteJSON(w io.Writer) error {
 	row := out.RecordWith(nil, a.Row, a.Groups)
 	columns := slices.DeleteFunc(slices.Clone(row.Columns), func(name string) bool { return name == "index" })

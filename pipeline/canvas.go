@@ -40,7 +40,7 @@ type Sheet struct {
 	Marks   []picture.Spot
 
 	// The keys for clues and for marks, one character each, such as a digit, a sign, ? for a clue
-	// without a number, or x for a cross. They are empty if puzzles can only be typed.
+	// without a number, or x for a cross. Both are empty if puzzles can only be typed.
 	ClueKeys, MarkKeys string
 }
 
@@ -66,8 +66,8 @@ type Canvas[P, F any] struct {
 	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
 }
 
-// mostShaded limits the shading of facts that differ between solutions: they are shaded only if there
-// are fewer than mostShaded of them for each common fact.
+// mostShaded limits the shading of facts that differ between solutions. They are shaded only if there
+// are fewer than mostShaded such facts for each common fact.
 const mostShaded = 3
 
 // easel implements [Easel].

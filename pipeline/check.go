@@ -22,8 +22,8 @@ type Check struct {
 	Wrong  []WrongMark `json:"wrong"`  // marks of the answer that are not in the solution
 	Reason string      `json:"reason,omitempty"`
 
-	// Missing is a place where the answer lacks a mark of the solution. It is empty if a mark is
-	// wrong or if there is a Reason.
+	// Missing is a place where the answer lacks a mark of the solution. Missing is empty if a
+	// mark is wrong or if there is a Reason.
 	Missing string `json:"missing,omitempty"`
 
 	language phrase.Language

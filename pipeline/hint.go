@@ -14,10 +14,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn.
-// It returns at most limit open steps, or all that it can explain if limit is negative. Steps with short
-// chains come first. If solutions are moves, it returns the first moves of a solution instead. The error
-// is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent use.
+// Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn. The
+// hint has at most limit open steps, or all that can be explained if limit is negative. Steps with
+// short chains come first. If solutions are moves, the hint has the first moves of a solution instead.
+// The error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent
+// use.
 type Hinter func(text string, limit int) (*Hint, error)
 
 // atMost returns at most limit elements of a list, or all if limit is negative.
@@ -130,8 +131,8 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the steps of the solver's last answer, in order. It ends before a step whose reason
-// takes too much work to find.
+// told explains the steps of the solver's last answer, in order. The sequence ends before a step
+// whose reason takes too much work to find.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -154,7 +155,7 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit steps, or all
 // if limit is negative. Since it is slow to explain chains, easiest stops when it has seen limit steps
-// without chains, or at least limit steps with 40 links or more in all. It ignores the steps after that.
+// without chains, or at least limit steps with 40 links or more in all. Later steps are ignored.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // number of links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -227,8 +228,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 }
 
 // wrong returns the known facts that every solution contradicts, and whether some solution agrees
-// with all known facts; sure is false if the search gave up. It compares at most the given number
-// of solutions; if there may be more, it returns no facts.
+// with all known facts; sure is false if the search gave up. wrong compares at most the given
+// number of solutions; if there may be more, it returns no facts.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true
@@ -267,8 +268,8 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 // mostShapes is the largest number of shapes in the pictures of a walk-through, which limits its memory.
 const mostShapes = 1 << 21
 
-// walk returns the steps of an answer as pictures. It fails if the pictures have more than mostShapes
-// shapes: a large board can have hundreds of rounds.
+// walk returns the steps of an answer as pictures. walk fails if the pictures have more than
+// mostShapes shapes: a large board can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}

@@ -60,8 +60,8 @@ type Job struct {
 	// made have 0.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
-	// Versions are the versions of the code that makes the rows; zero before the job begins. They
-	// are part of the job, so that equal jobs have equal rows.
+	// Versions are the versions of the code that makes the rows; zero before the job begins. The
+	// versions are part of the job, so that equal jobs have equal rows.
 	Versions Versions `json:"versions,omitzero"`
 
 	// Rates are the rates of a model file, from which scores are computed; nil means the kind's
@@ -281,8 +281,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set, finished or not, whose parts can be compared with those that this
-// program would make. puzzles are the puzzles that its job graded.
+// open returns a data set, finished or not, whose parts can be compared with the parts that this
+// program would make. The argument puzzles has the puzzles that the job graded.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

@@ -27,8 +27,8 @@ func decode(text []byte, value any) error {
 	return nil
 }
 
-// decodeObject decodes each member of a JSON object into the value with its name. It returns the
-// names, in lower case, of the members that are not null.
+// decodeObject decodes each member of a JSON object into the value with its name. The result has
+// the names, in lower case, of the members that are not null.
 func decodeObject(text []byte, members map[string]any) (has []string, err error) {
 	var all map[string]json.RawMessage
 	if err := decode(text, &all); err != nil {

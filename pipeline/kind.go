@@ -186,8 +186,8 @@ type ProfileForm struct {
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
-// Of returns the profile of puzzles in the kind's own text. It skips a puzzle that cannot be
-// measured and reports it to failed.
+// Of returns the profile of puzzles in the kind's own text. A puzzle that cannot be measured is
+// skipped and reported to failed.
 func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
 	measure := f.NewMeasure()
 	var looks []profile.Look

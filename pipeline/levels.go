@@ -127,8 +127,8 @@ func (l *Levels) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ReadLevels reads levels and ranges of levels, separated by commas: easy,hard or easy-hard. It
-// returns each level once, easiest first.
+// ReadLevels reads levels and ranges of levels, separated by commas: easy,hard or easy-hard. Each
+// level is returned once, easiest first.
 func ReadLevels(text string) (levels []grade.Level, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		low, high, isRange := strings.Cut(strings.TrimSpace(part), "-")

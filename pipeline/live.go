@@ -28,7 +28,7 @@ type Live struct {
 
 	// For each of the clues, given by their numbers, WhatIf tries to remove the clue, then to give it
 	// each other value, in order. WhatIf yields the effect of each change that is possible, until yield
-	// returns false or ctx ends. It is nil if single clues of the kind cannot be changed.
+	// returns false or ctx ends. WhatIf is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -246,7 +246,7 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 }
 
 // clash returns clues that contradict each other in a puzzle without a solution, and the puzzle
-// without all other clues that can be removed. It returns nil if the kind's clues cannot be
+// without all other clues that can be removed. The clash is nil if the kind's clues cannot be
 // removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {

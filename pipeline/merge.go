@@ -23,9 +23,9 @@ type Merged struct {
 }
 
 // Merge joins the directories of a job's shards into the data set that one process would have
-// made. It checks every part first, and merges nothing if some part is complete in none of the
-// directories. It links parts, or copies them where links are impossible, and never makes them
-// again. An empty directory counts as a shard without parts.
+// made. Merge checks every part first, and merges nothing if some part is complete in none of the
+// directories. Parts are linked, or copied where links are impossible, and never made again. An
+// empty directory counts as a shard without parts.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
@@ -89,8 +89,8 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory in which the part is complete, or "" if there is no such directory.
-// It returns an error only for a wrong manifest.
+// find returns a part and a directory in which the part is complete, or "" if there is no such
+// directory. An error is about a wrong manifest.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

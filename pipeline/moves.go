@@ -31,9 +31,9 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	return AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n, Name: words.moveName(do, i, n)}
 }
 
-// Differ compares an answer with a solution, both given as texts. It returns the share of the
-// solution that is in the answer, 0 to 1, and the wrong marks. ok is false if the text cannot be
-// an answer to the puzzle.
+// Differ compares an answer with a solution, both given as texts. The results are the share of
+// the solution that is in the answer, 0 to 1, and the wrong marks. ok is false if the text cannot
+// be an answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
 // MovePositions returns the Positions of a kind whose solver returns solutions with their moves,

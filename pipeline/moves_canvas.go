@@ -136,6 +136,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key after the given one, or the first key if the given one is the last or is
-// not in the list.
+// Next returns the key after the given key. After the last key, and after a key that is not in
+// the list, comes the first key.
 func Next(keys []string, after string) string { return keys[(slices.Index(keys, after)+1)%len(keys)] }

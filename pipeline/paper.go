@@ -17,8 +17,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on some puzzles of a group: if Unique is true,
-// on the puzzles that certainly have exactly one solution, otherwise on the other puzzles.
+// PaperTally counts the results of the paper's algorithm on some puzzles of a group. If Unique is true,
+// these are the puzzles that certainly have exactly one solution, otherwise all other puzzles of the
+// group.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -63,8 +64,8 @@ func (t *PaperTally) add(row out.Row) {
 
 // TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section.
 // indices are in ascending order; nil means all. groupOf returns the group of a row, as an index in
-// groups. Each group has two tallies: first of the puzzles with exactly one solution, then of the
-// others. There is one worker for each processor.
+// groups. Each group has two tallies: the first is of the puzzles with exactly one solution, the
+// second of all others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]

@@ -9,8 +9,8 @@ import "matchbook/out/dataset"
 // kind, options and size, so kinds declare measured paces. The job states the resulting number of rows,
 // so parts do not depend on the machine.
 
-// Pace is how many puzzles a processor makes in an hour, by the number of cells. A board
-// between two measured sizes counts as the larger one.
+// Pace is how many puzzles a processor makes in an hour, by the number of cells. A board between
+// two measured sizes has the pace of the larger size.
 type Pace []struct {
 	Cells   int
 	PerHour uint64
@@ -38,7 +38,7 @@ const (
 	mostParts = 100_000 // the largest number of parts of such a job; a manifest has room for about 150,000
 )
 
-// longPart returns how many puzzles take 8 seconds at a pace. The result is at least 1 and at most 65,536,
+// longPart returns how many puzzles take 8 seconds at a pace, at least 1. The result is at most 65,536,
 // since a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 

@@ -29,8 +29,9 @@ type Section struct {
 	NewMaker   func() Maker // returns a maker for one goroutine
 }
 
-// PlanPuzzles returns the plan of a job with one section, whose indices are those of the puzzles, 0 to
-// Count-1. Its rows have the given groups of columns. name is the section's name, unless the job grades.
+// PlanPuzzles returns the plan of a job with one section. Its indices are the indices of the puzzles, 0
+// to Count-1. The rows have the given groups of columns. name is the section's name, unless the job
+// grades.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -87,8 +88,8 @@ type Maker interface {
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker that takes each row from one of several makers of the receiver's type; of
-	// returns the maker and the index to use for a row.
+	// turns returns a maker that takes each row from one of several makers of the receiver's type.
+	// For an index, of returns the maker to use, and the index in that maker.
 	turns(of func(index uint64) (Maker, uint64)) Maker
 	// of returns a maker whose rows also have the seed of the job, or fields from the list of puzzles.
 	of(j Job, puzzles Puzzles) Maker
@@ -132,8 +133,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row. It first sets the row's place in the job, and what the list says about its
-// puzzle.
+// make fills a row. First it sets the row's place in the job, and the fields of the puzzle from
+// the list.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -269,17 +270,17 @@ func (k *kept[R]) Next() (*R, error) {
 // Drop implements [rowWriter].
 func (k *kept[R]) Drop() { k.Rows = k.Rows[:len(k.Rows)-1] }
 
-// Totals are the numbers of a section in the table of results. They may also count puzzles without
-// rows. Each part stores its own totals.
+// Totals are the numbers of a section in the table of results. Totals may also count puzzles
+// without rows. Each part stores its own totals.
 type Totals struct {
 	Puzzles   uint64 `json:"puzzles"`
 	Solvable  uint64 `json:"solvable"`
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // the sum over all puzzles, at most 2⁶⁴-1
 
-	// Unknown counts puzzles whose search stopped before it was certain whether they have no, one
-	// or several solutions. Capped counts puzzles whose number of solutions is only a lower bound,
-	// including the unknown ones.
+	// Unknown counts puzzles whose search stopped before it was certain whether there are no
+	// solutions, one or several. Capped counts puzzles whose number of solutions is only a lower
+	// bound, including the unknown ones.
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 

@@ -28,8 +28,8 @@ type progress struct {
 	began       time.Time
 }
 
-// Plain lines begin only after some time, so short runs print none. They appear even before the
-// first unit ends.
+// Plain lines begin only after some time, so short runs print none. Plain lines appear even
+// before the first unit ends.
 const (
 	firstLine = 2 * time.Second
 	nextLine  = 10 * time.Second
@@ -139,7 +139,7 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows on w the progress of work other than a run, as a run shows its own. Call add with the
+// Track shows on w the progress of any other work, as a run shows its progress. Call add with the
 // number of newly finished units, and end when the work is done. If w is nil, Track shows nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)

@@ -55,9 +55,9 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle given in the kind's native text. The row is
-// that of a job that grades, with the kind, options, rates and reading of j. The function is not safe
-// for concurrent use.
+// Grader returns a function that makes the row of a puzzle given in the kind's native text. A job that
+// grades, with the kind, options, rates and reading of j, would make the same row. The function is not
+// safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

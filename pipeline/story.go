@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the
-// clues of the clash, provided that its steps lead to a contradiction. tell returns the number of steps
-// that it leaves out because explanations have reached their limit of work.
+// tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the clues
+// of the clash, provided that these clues lead to a contradiction. The result is the number of steps
+// that tell leaves out because explanations have reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -102,8 +102,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns the steps from a round on, counted from 1, and the number of steps before that round. It
-// returns at most the given number of steps; 0 means all.
+// window returns the steps from a round on, counted from 1, and the number of steps before that round.
+// At most the given number of steps is returned; 0 means all.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open

@@ -38,12 +38,12 @@ type Problem struct {
 // job may have billions of parts.
 const maxBad = 1 << 18
 
-// Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and
-// job of every part, and looks for missing parts, extra parts and stray files. It makes a sample of
-// rows, drawn from the seed, a second time and compares them. Without a manifest, as in a shard's
-// directory, Verify checks the parts against the job that they state. If there is no problem so far, it
-// checks the puzzles of a graded list against the hash in the job. An error without a result means that
-// the directory cannot be verified.
+// Verify checks a data set against its manifest and its job. Verify checks the range, rows, SHA-256 and
+// job of every part, and looks for missing parts, extra parts and stray files. A sample of rows, drawn
+// by the seed, is made a second time and compared. Without a manifest, as in a shard's directory,
+// Verify checks the parts against the job that they state. If there is no problem so far, Verify checks
+// the puzzles of a graded list against the hash in the job. An error without a result means that the
+// directory cannot be verified.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error

@@ -1,13 +1,14 @@
 // Command fit estimates how fast people find the steps of a puzzle, from the order of their moves.
-// It reports how well these estimates predict the moves of one solver and of all others.
+// The command reports how well these estimates predict the moves of one solver and of all other
+// solvers.
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
 // Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the solves of the named solver, by default the solver with the most solves. They are tested on
-// these solves and on the solves of all others. -o writes the rates to a model file, which matchbook
-// reads with -model.
+// the solves of the named solver, by default the solver with the most solves. Both are tested: on
+// these solves, and on the solves of all other solvers. -o writes the rates to a model file, which
+// matchbook reads with -model.
 package main
 
 import (
@@ -73,7 +74,7 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 }
 
 // read replays the traces of a file; it returns the solves of each solver, and the name of the
-// solver with the most solves. It reports and skips a trace that cannot be replayed.
+// solver with the most solves. read reports and skips a trace that cannot be replayed.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -112,8 +113,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with all, some or none of the terms. It prints how well these models and
-// some simple rules predict moves.
+// compare fits models with all, some or none of the terms. compare prints how well these models
+// and some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

@@ -416,8 +416,8 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 	})
 }
 
-// checkPDF returns an error if -o does not name a PDF file, since the name could be that of another
-// file of the book, such as its list.
+// checkPDF returns an error if -o does not name a PDF file. Without the check, -o could name
+// another file of the book, such as its list.
 func (c *call) checkPDF() error {
 	if strings.EqualFold(filepath.Ext(c.path), ".pdf") {
 		return nil

@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the index of a solver in solvers. It adds the name if solvers lacks it.
+// solver returns the index of a solver in solvers. A new name is added to solvers.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -135,8 +135,8 @@ func (o *observed) solver(name string) int {
 	return at
 }
 
-// attempt reads a line with an attempt. It leaves out attempts without a time, unsolved ones and those
-// with hints.
+// attempt reads a line with an attempt. Attempts that are unsolved, have no time or used hints are
+// left out.
 func (o *observed) attempt(_ int, line []byte) error {
 	t, err := people.ReadTrace(line)
 	if err != nil {
@@ -232,8 +232,8 @@ func (c *call) printCalibration(fitted *people.Calibration, times int, solvers [
 	return c.print("%s", b.String())
 }
 
-// printTastes prints the time of each technique for each solver, as a multiple of the time of
-// the easiest technique. It leaves out techniques with too few moves, except the easiest.
+// printTastes prints the time of each technique for each solver, as a multiple of the time of the
+// easiest technique. Techniques with too few moves are left out, except the easiest technique.
 func (c *call) printTastes(o *observed) error {
 	var b strings.Builder
 	for solver, solves := range o.solves {
@@ -254,8 +254,8 @@ func (c *call) printTastes(o *observed) error {
 	return c.print("%s", b.String())
 }
 
-// modelFlag defines -model if the kind has models. It returns a function that reads the model's
-// rates; these are nil if -model is not given.
+// modelFlag defines -model if the kind has models. modelFlag returns a function that reads the
+// model's rates; the rates are nil if -model is not given.
 func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {

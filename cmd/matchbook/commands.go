@@ -169,9 +169,9 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
-// nearest returns the name that a misspelt word probably means, or "": a name that begins with the
-// word, if it has at least three letters, or the name that takes the fewest changes of letters, at most
-// two.
+// nearest returns the name that a misspelt word probably means, or "". A word of at least three letters
+// means a name that begins with the word. Otherwise nearest returns the name that takes the fewest
+// changes of letters, at most two.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
 	for _, name := range names {
@@ -201,9 +201,9 @@ func nearest(word string, names []string) (near string) {
 	return near
 }
 
-// meansKind reports whether the first argument, which is not a kind that the command takes, was
-// probably meant as one: it is another kind, or -h follows it, or, where the kind is optional, it
-// has only letters and is not a file.
+// meansKind reports whether the first argument was probably meant as a kind, though the command
+// does not take such a kind. The argument is another kind, or -h follows it. If the kind is
+// optional, it may also be a word of letters that is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -321,8 +321,8 @@ func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 }
 
 // intFlag defines a flag for a whole number, and returns a pointer to its value. A number that the user
-// gives must be from least to most, or the error says what want says; the default need not be in that
-// range.
+// gives must be from least to most; want describes this range in the error. The default need not be in
+// the range.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
@@ -346,8 +346,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the kind's flags for a verb. It must be called before any other flag is defined. It
-// returns a function that returns the options after parsing.
+// options defines the kind's flags for a verb. Call options before you define any other flag. The
+// returned function returns the options after parsing.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -372,8 +372,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns the writer for progress. It is nil if the user wants no progress, or if the
-// output of -o - appears on a terminal.
+// progress returns the writer for progress. The writer is nil if the user wants no progress, or
+// if -o is - and the output appears on a terminal.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -381,8 +381,8 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows the progress of n things. The caller must call add when things are done, and end at the
-// end.
+// track shows the progress of n things. The caller must call add when things are done, and end when
+// all work is done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

@@ -151,7 +151,7 @@ var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 const noValue = "no such value"
 
 // valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts,
-// each after prefix. It returns none if the flag accepts any text.
+// each after prefix. If the flag accepts any text, there are none.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

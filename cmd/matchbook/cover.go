@@ -79,7 +79,7 @@ Without -texts, -font and -matches, the cover uses the texts, fonts and matches 
 	},
 }
 
-// matchesFlag defines the flag for the look of matches. It returns a pointer to the name of the look,
+// matchesFlag defines the flag for the look of matches. The result points to the name of the look,
 // which is "" if the flag is not given.
 func (c *call) matchesFlag(look *picture.Look) *string {
 	name := new(string)

@@ -110,7 +110,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file; a file of more than most bytes is an error. An error ends with the hint.
+// readFile reads a file; a file of more than most bytes is an error. Every error ends with the
+// hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -119,8 +120,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that affects results, such as a model. It returns an error if the object
-// has changed after it was sealed.
+// readSealed reads a JSON object that affects results, such as a model. An object that has changed
+// after it was sealed is an error.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {

@@ -111,8 +111,8 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 }
 
 // readPuzzles returns the puzzles of files in the kind's native text, and the lines that are not
-// puzzles, as errors.jsonl lists them. It continues after such a line, and returns an error at the
-// end: [errReported] if nothing else is wrong.
+// puzzles, as errors.jsonl lists them. After such a line readPuzzles continues; its error at the
+// end is [errReported] if nothing else is wrong.
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {

@@ -71,8 +71,8 @@ and its reason.
 // positionAnswer prints a command's answer to a position.
 type positionAnswer func(w *bytes.Buffer, positions pipeline.Positions, text string) error
 
-// positionFlags defines the flags of commands about positions. It returns the function that answers
-// positions.
+// positionFlags defines the flags of commands about positions. The result is the function that
+// answers positions.
 func (c *call) positionFlags() func(context.Context, []string, positionAnswer) error {
 	options := c.options(pipeline.Solve)
 	c.languageFlag("the `LANGUAGE` of sentences")

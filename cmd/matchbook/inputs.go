@@ -76,8 +76,8 @@ func (in *input) describe(err error, kind *pipeline.Kind) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
-// placed returns the text of a syntax error. It writes "row" for "line", since a puzzle in one line
-// can only have rows, joined by '/'.
+// placed returns the text of a syntax error. In the text, "row" replaces "line", since a puzzle in
+// one line can only have rows, joined by '/'.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
@@ -206,8 +206,8 @@ func lines(r io.Reader) iter.Seq2[input, error] {
 	}
 }
 
-// readLine reads a line with a puzzle: a JSON object or a text. From a text it cuts off what can only be
-// a name; [input.cut] cuts off a part that may also belong to the puzzle.
+// readLine reads a line with a puzzle: a JSON object or a text. readLine cuts off the part of a text
+// that can only be a name; [input.cut] cuts off a part that may also belong to the puzzle.
 func readLine(line string) (in input) {
 	if strings.HasPrefix(strings.TrimSpace(line), "{") {
 		in.wrong = in.readObject(line)
@@ -229,8 +229,8 @@ func readLine(line string) (in input) {
 	return in
 }
 
-// oneWord matches the start of a link, with or without the site's address, or of a game ID. These
-// forms contain no blanks, except for links that hold a pzpr file.
+// oneWord matches the start of a link, with or without the site's address, or of a game ID. Such
+// texts contain no blanks, except for links that hold a pzpr file.
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
 // trimName returns a name as valid UTF-8, without the characters that separate the name from its puzzle.
@@ -240,8 +240,8 @@ func trimName(name string) string {
 }
 
 // cut splits a text at its first blank. ok is true if the rest may be a name: a name begins with a
-// letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '=' or '≠':
-// without one of these it is probably a row of a board, and the rest is the next row.
+// letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '=' or '≠'.
+// A word without these is probably a row of a board, and the rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -428,8 +428,8 @@ func (f *listFlags) readRow(in *input, names, row []string) error {
 	return nil
 }
 
-// rowReader reads the rows of a table, which may have different numbers of fields. It fails at a row
-// that is too long, for example because a closing quotation mark is missing.
+// rowReader reads the rows of a table, which may have different numbers of fields. Read fails at a
+// row that is too long, for example because a closing quotation mark is missing.
 type rowReader struct {
 	*csv.Reader
 	limited io.LimitedReader

@@ -75,9 +75,9 @@ func dumpAtQuit() {
 const patience = 200 * time.Millisecond
 
 // interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
-// program at once. The program also stops if the command does not end in time, since the command
-// may be waiting for input or be busy with a slow part. As after a crash, the next run then
-// removes what is left behind.
+// program at once. The program also stops if the command does not end in time: the command may be
+// waiting for input, or be busy with a slow part. The next run then removes the files left
+// behind, as after a crash.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)

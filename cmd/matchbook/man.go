@@ -23,8 +23,8 @@ Prints the manual page: all commands, with their arguments, flags and examples.`
 }
 
 // manPage returns the manual page, in the macros of man(7), made from the table of commands.
-// Paragraphs and flags that a command has for every kind appear once; the others follow, kind by
-// kind.
+// Paragraphs and flags that a command has for every kind appear once; all other paragraphs and
+// flags follow, kind by kind.
 func (p *program) manPage() string {
 	var commands, statuses string
 	for _, cmd := range p.commands {

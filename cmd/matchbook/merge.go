@@ -48,7 +48,7 @@ says which of N shards to run again.`,
 }
 
 // missingShards lists the shards of the missing parts as sbatch --array= takes them; if the number
-// of shards is unknown, it says how to get that list.
+// of shards is unknown, missingShards says how to get that list.
 func missingShards(parts []int, shards int) string {
 	if shards == 0 {
 		return " (hint: -shards N says which of N shards to run again)"

@@ -83,7 +83,7 @@ type tally struct {
 	score          float64 // the sum of the scores
 }
 
-// lines judges the answers in a file. It flushes its output whenever it has to wait for input.
+// lines judges the answers in a file. The output is flushed whenever lines has to wait for input.
 func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	lines := bufio.NewReader(r)
 	for number := 1; ctx.Err() == nil; number++ {
@@ -192,8 +192,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. It skips a line that is too long, and
-// returns a [*solve.SyntaxError] for it.
+// nextLine returns the next line without its end, or io.EOF. A line that is too long is skipped,
+// and the error is a [*solve.SyntaxError].
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

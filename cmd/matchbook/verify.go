@@ -80,7 +80,7 @@ same matchbook grade command does.`,
 const shownCopies = 10
 
 // printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first
-// of them. It returns their number.
+// such rows. The result copies is the number of such rows.
 func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
 	tick, end := c.track("rows", uint64(rows))
 	defer end()
@@ -130,9 +130,9 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns the number of problems to report together: the first one, and those after it in which
-// consecutive parts have the same problem. After an interrupted run, for instance, all last parts are
-// missing.
+// alike returns the number of problems to report together: the first problem, and the following ones
+// if consecutive parts have the same problem. After an interrupted run, for instance, all last parts
+// are missing.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

@@ -50,8 +50,8 @@ func (f *walkFlags) check(text bool, operands []string) error {
 	return nil
 }
 
-// write writes a walk-through to the file or directory of -o, or to buffer if -o is -. It returns an
-// error at the second call.
+// write writes a walk-through to the file or directory of -o, or to buffer if -o is -. A second call
+// returns an error.
 func (f *walkFlags) write(buffer io.Writer, w *walk.Walk) error {
 	if f.written {
 		return fmt.Errorf("found a second puzzle, want only one for -format %s", f.format)

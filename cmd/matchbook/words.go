@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// The words of a command line are checked before the command runs. An output that would replace an input
-// is an error. So is a title without quotes, or an image given as an input: a later error about a missing
-// or invalid file would mislead.
+// The words of a command line are checked before the command runs. An output that would replace an
+// input is an error. A title without quotes and an image given as an input are errors, too, since a
+// later error about a missing or invalid file would mislead.
 
 // titles are the flags whose values usually have several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}

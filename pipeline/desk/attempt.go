@@ -80,7 +80,8 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// solved reports whether the puzzle is solved. If the puzzle is solved, the attempt ends.
+// solved reports whether the puzzle is solved. If so, the attempt ends, and solved passes it to
+// Attempted.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

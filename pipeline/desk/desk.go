@@ -99,7 +99,7 @@ func New(o Options, address string) (*Server, error) {
 	return s, nil
 }
 
-// Serve serves requests until ctx ends. It stores the drawing after changes and at the end.
+// Serve serves requests until ctx ends. The drawing is stored after changes and at the end.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16,
@@ -134,8 +134,8 @@ func (s *Server) keep() error {
 	return s.Keep(text)
 }
 
-// drawn records a change of the position, and stops the search for facts about the previous one.
-// The caller must hold the mutex, unless nobody else uses the server yet.
+// drawn records a change of the position, and stops the search for facts about the previous
+// position. The caller must hold the mutex, unless nobody else uses the server yet.
 func (s *Server) drawn() {
 	if s.cancel != nil {
 		s.cancel()
@@ -207,8 +207,8 @@ func (s *Server) Handler() http.Handler {
 }
 
 // guard admits requests from the desk's own page, requests without an origin, and commands from
-// scripts of allowed origins. It rejects other host names for this machine, through which other
-// pages could reach the desk (DNS rebinding).
+// scripts of allowed origins. A request with another host name for this machine is rejected,
+// since other pages could use such a name to reach the desk (DNS rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}

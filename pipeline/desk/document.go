@@ -36,9 +36,9 @@ type line struct {
 	Raw  []byte `json:"raw"` // as in the file, with the line's end
 	Name string `json:"name,omitempty"`
 
-	// Past has the puzzle's last positions: one at the start, and one after each stroke. Now is the
-	// index of the position shown; later positions were undone. Past is empty if the line is not a
-	// puzzle.
+	// Past has the puzzle's positions, oldest first; each stroke adds one, and only the last
+	// mostPast are kept. Now is the index of the position shown; later positions were undone. Past
+	// is empty if the line is not a puzzle.
 	Past []string `json:"past,omitempty"`
 	Now  int      `json:"now,omitempty"`
 
@@ -59,8 +59,8 @@ func (l *line) position() string {
 	return l.Past[l.Now]
 }
 
-// draw adds a position after the current one, and removes positions that were undone. It does nothing if
-// the position is the current one.
+// draw adds a position after the current one, and removes positions that were undone. If the position
+// is the current one, nothing changes.
 func (l *line) draw(position string) {
 	if position == l.position() {
 		return
@@ -124,8 +124,8 @@ func (d *document) open(split split) error {
 	return nil
 }
 
-// read returns the contents of the file. It refuses anything but a regular file, since a pipe or a
-// device might never end.
+// read returns the contents of the file. read refuses anything but a regular file, since a pipe or
+// a device might never end.
 func (d *document) read() ([]byte, error) {
 	info, err := os.Stat(d.path)
 	switch {
@@ -241,7 +241,7 @@ func (d *document) add(width, height int) error {
 }
 
 // remove removes the puzzle shown, and then shows the next puzzle or, if there is none, the previous
-// one. It fails if this is the only puzzle.
+// one. remove fails if this is the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })

@@ -33,10 +33,10 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each as a line of JSON as soon as it is known. They are the
-// verdict; clues that contradict each other, or what all solutions have in common; level and number of
-// solutions; and changes of single clues that leave one solution, sorted by distance from a spot. live
-// stops at the next stroke, or when the page closes the connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known. First
+// comes the verdict; then clues that contradict each other, or what all solutions have in common; then
+// level and number of solutions. Last come changes of single clues that leave one solution, sorted by
+// distance from a spot. live stops at the next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {

@@ -89,8 +89,8 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	return clash
 }
 
-// why says why there is no solution; targets are the numbers of shapes that the moves can reach. It
-// returns "" if targets is empty.
+// why says why there is no solution; targets are the numbers of shapes that the moves can reach.
+// The text is "" if targets is empty.
 func (w *words) why(p *figure.Puzzle, targets []int) string {
 	switch noun := w.noun(p.Frame, p.Target); {
 	case slices.Contains(targets, p.Target):

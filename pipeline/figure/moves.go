@@ -77,8 +77,8 @@ type taking struct {
 }
 
 // lines returns the sentences of moves. Consecutive sticks that are taken away and break no shape share
-// a sentence. The move before them shares the sentence, too, if it only takes a stick away, and if all
-// those sticks are sides of the shapes that it breaks.
+// a sentence. The move before them shares the sentence, too, if that move only takes a stick away, and
+// if all those sticks are sides of the shapes that it breaks.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -182,8 +182,8 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 	return shapes
 }
 
-// unfinished returns the shapes of the end that have a side at a place and still lack sticks: the shapes
-// that lack one or two sticks or, if there are none, the shapes that lack the fewest.
+// unfinished returns shapes of the end that have a side at a place and still lack sticks. They lack one
+// or two sticks; if there are no such shapes, they lack the fewest.
 func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
 	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
 	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
@@ -207,8 +207,8 @@ func (w *words) named(s *figure.Shape) string {
 }
 
 // counted states what can be counted before the first move: the sticks and shapes of start and end. If
-// the plan needs a large shape, counted also says whether the end has too many sticks for small shapes
-// alone.
+// the plan needs a large shape, and the end has too many sticks for small shapes alone, counted says
+// so.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	removed, added := p.Rule.Cost(p.Sticks)
@@ -306,10 +306,10 @@ func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns a place as a side of a cell, by which sentences name the place. It prefers a cell
-// inside a shape that has the place on its outline, or else a cell inside another shape of the lists. It
-// tries the lists in order; in each list it prefers the cell of last, or else the side of last in the
-// same row or column.
+// choose returns a place as a side of a cell, by which sentences name the place. choose prefers a cell
+// inside a shape that has the place on its outline, or else a cell inside another shape of the lists.
+// The lists are tried in order. In each list, choose prefers the cell of last, or else the side of
+// last in the same row or column.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

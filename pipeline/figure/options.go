@@ -130,9 +130,9 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a
-// tenth of a second. An index is a start, a rule, a number of sticks and a target; most of these have no
-// solution, and so no row.
+// sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a tenth
+// of a second. An index stands for a start, a rule, a number of sticks and a target. Most indexes have
+// no solution, and so no row.
 const sweepStarts = 1 << 10
 
 // groups are the groups of columns that all rows have.

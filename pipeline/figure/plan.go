@@ -36,10 +36,10 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 	return c
 }
 
-// plan sums up a solution before its first move: the shape whose inside is cleared, or the shapes
-// that are built, kept or given up, and any stick count that justifies this. If there are too
-// many shapes to name, it counts them by size. large reports whether the plan aims at the end's
-// only shape with a side above 1.
+// plan sums up a solution before its first move. It names the shape whose inside is cleared, or
+// the shapes that are built, kept or given up, and gives any stick count that justifies this. If
+// there are too many shapes to name, plan counts them by size. large reports whether the plan
+// aims at the end's only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
@@ -85,8 +85,8 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	return nil, false
 }
 
-// listed returns the sentences that say what is done with shapes: two for squares of several sizes in
-// more than two blocks, otherwise one.
+// listed returns the sentences that say what is done with shapes: two sentences for small and large
+// squares in more than two blocks, otherwise one.
 func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if shapes[0].Triangle || small == nil || large == nil || len(blocks(shapes)) <= 2 {
@@ -169,7 +169,7 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 }
 
 // whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack, and where these
-// sticks come from: the inside of the only new shape, or the shapes given up. It returns "" if more
+// sticks come from: the inside of the only new shape, or the shapes given up. The reason is "" if more
 // sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
@@ -194,8 +194,8 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source says where the sticks to move come from, or which shapes are given up. It returns "" if there
-// is nothing to say.
+// source says where the sticks to move come from, or which shapes are given up. The text is "" if
+// there is nothing to say.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -215,7 +215,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 }
 
 // whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
-// It returns "" if they are not.
+// The reason is "" if they are not.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -241,7 +241,8 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that all sticks at the end are sides of the kept shapes. It returns "" if some are not.
+// whyKeep says that all sticks at the end are sides of the kept shapes. The reason is "" if some
+// sticks are not.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

@@ -110,9 +110,9 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose sets the forms to orElse if no form is given. If all forms are forms of the paper, and no other
-// option of [Wider] differs from the paper's rules, choose turns the forms into shapes. So such a job is
-// always written in the same way.
+// choose sets the forms to orElse if no form is given. If all forms are forms of the paper, and [Wider]
+// sets nothing else but perhaps the paper's signs, choose turns the forms into shapes. Equal jobs about
+// these shapes are then written in the same way.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

@@ -89,8 +89,8 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 	}
 }
 
-// byLevel is the value of [Options].Moves in a job of several levels. It stands for the number of moves
-// that [Options.movesOf] returns for each level.
+// byLevel is the value of [Options].Moves in a job of several levels. This value stands for the number
+// of moves that [Options.movesOf] returns for each level.
 const byLevel = 0
 
 // movesOf returns the fewest moves with which puzzles can have a level. If puzzles cannot have the
@@ -119,8 +119,8 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. If paper is true, it is a shape such as 2,2,3 and the rules are those of
-// jobs with shapes: no option of [Wider] is set.
+// subject is a form of puzzles. If paper is true, the form is a shape such as 2,2,3, and no option of
+// [Wider] is set.
 type subject struct {
 	matchstick.Form
 	paper bool

@@ -41,11 +41,11 @@ func (p *paperTime) add(q *paperTime) {
 	p.solvable += q.solvable
 }
 
-// measureType repeats the experiment of the matchstick paper's table 2 for one of its types,
-// given as an index of matchstickgen.Types. The exact solver runs on every layout. The paper's
-// search runs on a sample of layouts, drawn uniformly from the seed with replacement, or on all
-// layouts if sample is 0 or at least their number. measureType returns an error if the solver and the
-// search find different numbers of solutions for a layout.
+// measureType repeats the experiment of the matchstick paper's table 2 for one of its types, given as
+// an index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
+// a sample of layouts, drawn uniformly and with replacement, or on all layouts if sample is 0 or at
+// least their number. measureType returns an error if the solver and the search find different
+// numbers of solutions for a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()

@@ -15,7 +15,7 @@ import (
 
 type row = matchstickout.Row
 
-// maker makes rows of one form. It is not safe for concurrent use.
+// maker makes rows of one form. A maker is not safe for concurrent use.
 type maker struct {
 	*Options
 	subject
@@ -105,8 +105,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// searched runs the paper's search if the job asks for it. It returns an error if the result differs
-// from the layout's row.
+// searched runs the paper's search if the job asks for it. If the result differs from the layout's
+// row, the error says so.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil

@@ -1,5 +1,6 @@
-// Package pipelinetest holds what tests of jobs share: it runs a job, reads what the job wrote, and
-// checks that two directories hold the same bytes. It names no kind; tests pass their kinds.
+// Package pipelinetest has functions for tests of jobs. They run a job, read the files that the job
+// wrote, and check that two directories hold the same bytes. This package names no kind; tests pass
+// their kinds.
 package pipelinetest
 
 import (
@@ -191,7 +192,8 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 
 // SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, and
 // checks that the rows equal the rows of the job, except for index and seed. options are those of the
-// job that grades. It returns the job that grades, the puzzles and the directory of its data set.
+// job that grades. The results are the job that grades, the puzzles and the directory of the job's
+// data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -216,9 +218,9 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	return graded, texts, dir
 }
 
-// Promises makes the data set of generated puzzles by [SameBytes]. It checks that there are several
-// parts. It also checks that all puzzles have one solution and the given level or, without a level,
-// that some puzzles have no solution and some have several. Then it calls [SameGrades]; options are
+// Promises makes the data set of generated puzzles by [SameBytes]. Promises checks that there are
+// several parts. With a level, all puzzles must have one solution and that level. Without a level,
+// some puzzles must have no solution, and some several. Then it calls [SameGrades]; options are
 // those of the job that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()

@@ -20,7 +20,7 @@ import (
 //   - each proposal must be a puzzle with one solution,
 //   - the number of proposals must be the number of such puzzles that one edit makes, at most 64.
 //
-// It tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.
+// Repairs tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.
 func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error)) {
 	t.Helper()
 	puzzles := 4
@@ -113,7 +113,7 @@ func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Step
 }
 
 // RandomRepairs checks repairs of puzzles with any number of solutions: every proposal must have one
-// solution, and at least half of the puzzles must have one or be repaired.
+// solution. At least half of the puzzles must have one solution or be repaired.
 func RandomRepairs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],

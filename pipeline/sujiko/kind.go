@@ -109,8 +109,8 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 	return pipeline.PaperTable("family", o.Reading, tallies), nil
 }
 
-// measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly from
-// the seed with replacement, or on all puzzles if o.Sample is 0 or at least their number.
+// measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly and
+// with replacement, or on all puzzles if o.Sample is 0 or at least their number.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
 	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Reading: o.Reading}, nil)

@@ -8,9 +8,9 @@
 // percentile and the maximum of three times: the wall time from a stroke to the verdict, the processor
 // time for that, and the time that the next stroke takes during the search for further facts.
 //
-// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. It
-// fails if a verdict differs from the verdict of solve, or if a kill loses strokes that are older than
-// five seconds; it also prints the desk's memory.
+// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. chaos fails
+// if a verdict differs from the verdict of solve, or if a kill loses strokes that are older than five
+// seconds. At the end it prints the desk's memory.
 package main
 
 import (
@@ -57,7 +57,7 @@ type desk struct {
 	address, token      string
 }
 
-// shown has the fields that this command reads of what the page receives.
+// shown has the fields of the page's state that this command reads.
 type shown struct {
 	Puzzle, Position, Error string
 	Strokes                 uint64
