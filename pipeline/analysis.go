@@ -54,12 +54,12 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Knows func(p P) bool
 
 	// Board draws the known facts of a puzzle, marks the facts that steps rest on, and highlights new
-	// facts. Legend explains the marks on these boards, one sentence each.
+	// facts. Legend explains the marks on these boards, with a sentence for each mark.
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
-	// Notes lists the known facts that a board does not show, one a line. Notes is nil if boards
-	// show all facts.
+	// Notes lists the known facts that a board does not show, with a line for each. Notes is nil
+	// if boards show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
 	// Extra returns the values that the JSON of solve has about a puzzle besides its row and steps. Extra
@@ -124,9 +124,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse adds what is wanted to an analysis that has the puzzle and its count. If always is true,
-// analyse finds steps even if the puzzle does not have exactly one solution. The steps are valid
-// until the solver's next call.
+// analyse computes the wanted parts of an analysis that already has the puzzle and its count. If
+// always is true, analyse finds steps even if the puzzle does not have exactly one solution. The
+// steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())

@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Answer is what solve prints about a puzzle: its row, and text for people.
+// Answer is the answer of solve to a puzzle: a row, and text for people.
 type Answer struct {
 	Row    out.Row  // as in a data set of graded puzzles
 	Groups []string // the groups of columns that the row has; see [out.Column]
@@ -39,8 +39,8 @@ type Answer struct {
 	Language phrase.Language // the language of texts for people
 }
 
-// Difference says how two solutions differ: the facts of only the first, the facts of only the
-// second, and the places in words.
+// Difference describes how two solutions differ: facts that only the first has, facts that only
+// the second has, and the places in words.
 type Difference struct {
 	First  []any    `json:"first"`
 	Second []any    `json:"second"`
@@ -79,7 +79,7 @@ type AnswerStep struct {
 	Place string `json:"-"` // where to look
 
 	supposes bool   // whether the step is a supposition
-	then     string // the end of Sentence that tells what follows at once; texts have it after the chain
+	then     string // the part of Sentence about facts that follow at once; WriteText puts this part after the chain
 }
 
 // stepWriter writes steps as text, in order.

@@ -39,8 +39,9 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// The keys for clues and for marks, one character each, such as a digit, a sign, ? for a clue
-	// without a number, or x for a cross. Both are empty if puzzles can only be typed.
+	// ClueKeys and MarkKeys are the keys for clues and for marks. Each key is one character, such
+	// as a digit, a sign, ? for a clue without a number, or x for a cross. Both are empty if
+	// puzzles can only be typed.
 	ClueKeys, MarkKeys string
 }
 
@@ -60,7 +61,7 @@ type Canvas[P, F any] struct {
 	Blank func(width, height int) (P, error)
 	Spots func(p P, l phrase.Language) (clues []ClueSpot, marks []picture.Spot)
 	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
-	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after one more mark
+	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after this mark is drawn
 	Text  func(p P, known []F) string                    // the position
 	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
 	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
@@ -162,7 +163,7 @@ func (e *easel[P, S, F, R]) Steps(before, after string) ([][]any, error) {
 	return e.Canvas.Steps(p, had, has), nil
 }
 
-// Easel returns the kind's easel. If the kind has none, puzzles can only be typed.
+// Easel returns the kind's easel. If the kind has no easel of its own, puzzles can only be typed.
 func (k *Kind) Easel() Easel {
 	if k.Desk != nil {
 		return k.Desk

@@ -28,8 +28,8 @@ func Entries(puzzles []string) []Entry {
 	return list
 }
 
-// Puzzles are the puzzles that a job grades, by index. The job itself holds only their number and
-// their hash.
+// Puzzles are the puzzles that a job grades, by index. The job itself holds only the number and
+// the hash of the puzzles.
 type Puzzles func(index uint64) (Entry, error)
 
 // ErrNoPuzzles is the error of a grading job whose puzzles are not available.

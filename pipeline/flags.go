@@ -190,8 +190,8 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms describes how puzzles on grids of any size are written. Its arguments are one puzzle as
-// rows, as an address and as an ID.
+// GridForms describes how puzzles on grids of any size are written. The arguments show one puzzle:
+// as rows, as an address and as an ID.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
   %-40s  an address of puzz.link

@@ -29,14 +29,14 @@ func atMost[T any](list []T, limit int) []T {
 	return list[:min(limit, len(list))]
 }
 
-// Hint is what a person can be told about a position.
+// Hint is the advice about a position.
 type Hint struct {
 	Puzzle string       `json:"puzzle"` // without the answer, as in data sets
 	State  State        `json:"state"`
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress, or the moves to a solution
 
-	inMoves bool // whether only solutions within a number of moves were searched
+	inMoves bool // whether the search covered only solutions within a number of moves
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -113,8 +113,8 @@ func (h *Hint) WriteText(w io.Writer, l phrase.Language, strength Strength) erro
 	return err
 }
 
-// WriteJSON writes a hint as one JSON object on a line, with all wrong marks and the steps that it
-// explains, each in every strength.
+// WriteJSON writes a hint as one JSON object on a line. The object has the wrong marks and the
+// steps, each step in every strength.
 func (h *Hint) WriteJSON(w io.Writer) error {
 	type step struct {
 		Place string `json:"place"`
@@ -181,8 +181,8 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle are compared with the drawing: at most 1,000, with
-// about 4 million characters in all, but at least one.
+// enough returns how many solutions of a puzzle are compared with the drawing. These are at most
+// 1,000 solutions, with about 4 million characters in all, but at least one solution.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].

@@ -54,8 +54,8 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 	return has, nil
 }
 
-// repeated returns the first name that occurs twice in one object of the next value. Package json
-// would silently keep only the second value of such a name.
+// repeated reads the next JSON value, and returns the first name that occurs twice in one of its
+// objects. Package json would silently keep only the second value of such a name.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {

@@ -63,8 +63,8 @@ type Manuals struct {
 	Paper                  string // empty if no algorithm was published
 }
 
-// JobOptions is a kind's own description of puzzles, for [Job.Options]: a pointer to a struct whose
-// fields declare the flags of verbs, as [Kind.Flags] explains.
+// JobOptions is a kind's own description of puzzles, for [Job.Options]. The value is a pointer to a
+// struct whose fields declare the flags of verbs, as [Kind.Flags] explains.
 type JobOptions interface {
 	// Default sets the defaults of all flags.
 	Default(verb Verb)
@@ -81,8 +81,8 @@ type JobOptions interface {
 	Words(j Job) string
 }
 
-// Tabled is implemented by [JobOptions] whose runs have a table of results of their own, with a row for
-// each section; other runs use [ResultTable].
+// Tabled is implemented by [JobOptions] that make the table of a run's results, with a row for each
+// section. Without it, [ResultTable] makes the table.
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -156,7 +156,8 @@ type Positions struct {
 	Check Checker
 }
 
-// PaperForm measures the claims of a kind's paper. Its options are those of the verb [Paper].
+// PaperForm measures the claims of a kind's paper. The options of Measure are the options of the
+// verb [Paper].
 type PaperForm struct {
 	Sample    uint64     // the default number of puzzles to try in each group
 	Files     bool       // whether Measure can also try puzzles of files

@@ -101,7 +101,7 @@ type ClueAt struct {
 type WhatIf struct {
 	Edit
 	Verdict string   `json:"verdict"`
-	Level   *string  `json:"level"` // null if a person cannot solve it, or if there is not exactly one solution
+	Level   *string  `json:"level"` // null unless there is one solution and a person can find it
 	Score   *float64 `json:"score"`
 
 	Number int `json:"-"` // of the clue

@@ -112,8 +112,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o. The options are those of a job that grades these
-// puzzles.
+// TallyGiven is like TallyPaper, for the puzzles in o. The argument options has the options of a job
+// that grades these puzzles.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -132,9 +132,9 @@ func TallyGiven(
 }
 
 // PaperTable returns a table of the tallies of groups of puzzles, such as boards of one size or the
-// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted. Only
-// puzzles with exactly one solution, which are the subject of the papers, have shares. r is the reading
-// of the paper.
+// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted. Shares
+// are given only for puzzles with exactly one solution, the subject of the papers. r is the reading of
+// the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: table.Columns(
 		name,

@@ -255,7 +255,7 @@ func (t *task) keep(first, end uint64, rows any) error {
 	return t.dataset.Keep(t.Part, first, end, rows)
 }
 
-// kept has some rows of a part, and what they add to its totals.
+// kept has some rows of a part, and the totals of these rows.
 type kept[R any] struct {
 	Rows   []R
 	Totals Totals
@@ -284,8 +284,9 @@ type Totals struct {
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// For matchstick equations: the number of equations that are true at first; and the number of
-	// equations that are false at first, with one solution at the limit of moves and none below.
+	// These are counted only for matchstick equations. AlreadyTrue counts equations that are true
+	// at first. Sound counts equations that are false at first, with one solution at the limit of
+	// moves and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 

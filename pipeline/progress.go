@@ -78,7 +78,7 @@ func (p *progress) made(n, puzzles uint64) {
 	}
 }
 
-// line prints what is done so far, and sets the time of the next line.
+// line prints the progress so far, and sets the time of the next line.
 func (p *progress) line() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -38,7 +38,7 @@ type Repair struct {
 type Proposal struct {
 	Edits   []Edit   `json:"edits"`
 	Puzzle  string   `json:"puzzle"`
-	Level   *string  `json:"level"` // null if a person cannot solve it
+	Level   *string  `json:"level"` // null if a person cannot solve the puzzle
 	Score   *float64 `json:"score"`
 	Hardest string   `json:"hardest_technique,omitempty"`
 

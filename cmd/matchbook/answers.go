@@ -29,18 +29,19 @@ import (
 //	              └─────► printer ──► standard output
 //
 // The reader puts each puzzle into the window, and any free worker takes it; the printer waits for
-// the oldest puzzle. So later puzzles are solved during a slow one until the window is full, and the
-// output does not depend on the number of workers. The printer flushes whenever it has to wait, so
-// a program that writes a puzzle can read the answer before it writes the next puzzle.
+// the oldest puzzle. So later puzzles are solved while a slow puzzle is being solved, until the
+// window is full. The output does not depend on the number of workers. The printer flushes whenever
+// it has to wait, so a program that writes a puzzle can read the answer before it writes the next
+// puzzle.
 
-// asTheyCome is what help says about the order of answers.
+// asTheyCome is the text of help about the order of answers.
 const asTheyCome = `Answers come in the order of the puzzles, each as soon as possible: a program can write a
 puzzle to standard input, read its answer, and then write the next. While one puzzle takes long,
 up to 256 later puzzles are solved. With -json, each answer to a line of a list begins with the
 line's number, and a text that is not a puzzle gets an answer, too: its error, with column,
 found, wanted and hint.`
 
-// window is the largest number of puzzles that are solved ahead of the one to be printed next.
+// window is the largest number of puzzles that are solved ahead of the puzzle to be printed next.
 const window = 256
 
 // answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
@@ -82,8 +83,8 @@ type pending struct {
 	done    chan struct{}
 }
 
-// run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands it
-// reads standard input, unless that is a terminal.
+// run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands,
+// run reads standard input, unless that is a terminal.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -341,7 +342,7 @@ func (in *input) notPuzzle(syntax *solve.SyntaxError, kind *pipeline.Kind, sourc
 	return append(text, '\n'), err
 }
 
-// badPlace says what is wrong with a text, and where.
+// badPlace describes a fault of a text, and its place.
 type badPlace struct {
 	Row    int    `json:"row,omitempty"` // the row, from 1, if the puzzle is written in rows
 	Column int    `json:"column"`        // in characters, from 1

@@ -31,7 +31,7 @@ type command struct {
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
 	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one per line; hints show the one that [call.like] returns
+	examples string // one per line; hints show the example that [call.like] returns
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -114,7 +114,8 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// calls returns a call of a command for each kind that it takes, or one if it takes no kind.
+// calls returns a call of a command for each kind that the command takes, or a single call if it
+// takes no kind.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {

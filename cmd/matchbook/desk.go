@@ -210,7 +210,7 @@ func claimDesk(lock, address string) (io.Closer, error) {
 	return claimed, err
 }
 
-// browse opens an address in the user's browser, if there is one.
+// browse opens an address in the user's browser, if there is a browser.
 func browse(address string) {
 	open := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if open == nil {

@@ -70,8 +70,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 		return nil, usageErrorf("-o is %q, want a directory", dir)
 	}
 	if os.Getenv("GOGC") == "" {
-		// A part's buffers become garbage when the part is written. Earlier collection than Go's default
-		// keeps the memory of a long run near that of a short one.
+		// A part's buffers become garbage when the part is written. If garbage is collected earlier
+		// than by Go's default, a long run needs hardly more memory than a short run.
 		debug.SetGCPercent(50)
 	}
 	unfinished.Store(&dir)

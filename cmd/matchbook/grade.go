@@ -159,7 +159,8 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 	return list, wrong, failed
 }
 
-// puzzles returns the puzzles of files without their names. Its errors are those of readPuzzles.
+// puzzles returns the puzzles of files without their names. puzzles returns the errors of
+// readPuzzles.
 func (c *call) puzzles(files []string) (puzzles []string, failed error) {
 	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {

@@ -28,7 +28,7 @@ import (
 type input struct {
 	text   string
 	name   string // the name that follows the puzzle or has a field of its own, or empty
-	fields string // the other fields of its line, as a JSON object, or empty
+	fields string // the other fields of the puzzle's line, as a JSON object, or empty
 	number int    // the number of the puzzle in its file, from 1
 	source string // the file's name, "standard input", or "argument" with its number
 	line   int    // line in the file, from 1; 0 for an argument

@@ -206,8 +206,8 @@ func named(flags *flag.FlagSet, err error) error {
 // and the reason.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// wanted rewrites an error of package flag: it says what was found and what the flag takes, or
-// that there is no such flag.
+// wanted rewrites an error of package flag. The new text says what was found and what the flag
+// takes, or that there is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		var names []string

@@ -17,7 +17,7 @@ import (
 	"matchbook/solve"
 )
 
-// tasksManual is what help says about -tasks.
+// tasksManual is the text of help about -tasks.
 const tasksManual = `-tasks judges answers to tasks of any kind that export -format tasks wrote. Each line of a
 file, or of standard input, is a JSON object with the keys id and answer. With -json, each
 answer gets a line as soon as it is judged: id, right, score, and reason if it is wrong.
@@ -148,7 +148,7 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 		return v, nil
 	}
 	text := string(a.Answer)
-	_ = json.Unmarshal(a.Answer, &text) // answers other than texts are judged as they are written
+	_ = json.Unmarshal(a.Answer, &text) // an answer that is not a JSON string is judged as it is written
 	v, ok := j.judge.Judge(a.ID, text)
 	if !ok {
 		return v, &solve.SyntaxError{Column: 1, Found: "the id " + out.Clip(a.ID), Want: "the id of a task"}

@@ -100,7 +100,7 @@ func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies 
 	return 0, c.print("%s: all puzzles are different, also when turned or mirrored\n", dir)
 }
 
-// printVerdict prints what is wrong with a data set, or that nothing is.
+// printVerdict prints what is wrong with a data set, or that nothing is wrong.
 func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) error {
 	if len(v.Problems) == 0 {
 		return c.print("%s: complete: %s, %s; %s made again: the same\n",

@@ -69,7 +69,7 @@ type Server struct {
 	strokes uint64             // number of changes of the drawing
 	cancel  context.CancelFunc // ends the context in the field now
 	now     context.Context    // ends when the position changes
-	kept    chan struct{}      // holds at most one signal: there is something to store
+	kept    chan struct{}      // holds a signal if there is something to store
 
 	busy chan struct{} // has a place for each answer that is being computed
 }

@@ -79,7 +79,7 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ct
 	})
 }
 
-// thumb is a puzzle of the list: its picture, and what is known about it.
+// thumb is the picture of a puzzle of the list, with its verdict and level.
 type thumb struct {
 	Key     string `json:"key"` // see entry
 	SVG     string `json:"svg"`

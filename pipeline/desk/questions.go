@@ -45,7 +45,7 @@ func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
 type asked struct {
 	Degree int    `json:"degree"` // degree of a hint: 0 to 2
 	Time   int64  `json:"time"`   // the time in the attempt, in ms
-	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry, clues or nothing
+	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry or clues; "" for nothing
 }
 
 // about returns the handler of a question about the position shown.
@@ -83,7 +83,7 @@ func (at *place) solve() (*pipeline.Answer, error) {
 	return solver(at.puzzle)
 }
 
-// check checks what is drawn.
+// check checks the drawing.
 func (at *place) check() (*pipeline.Check, error) {
 	p, err := at.kind.Logic.Positions(at.options)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 // mostProposals is the largest number of proposals of a repair that are shown.
 const mostProposals = 6
 
-// designs maps names on the page to what repairs keep.
+// designs has the designs that repairs can keep, by their names on the page.
 var designs = map[string]repair.Design{
 	"":         {},
 	"clues":    {Clues: true},

@@ -28,7 +28,7 @@ type words struct {
 	result          string // a format of the shapes at the end
 	image           string // a format of the number of the solution whose rotation or reflection this is
 
-	thePlan             string                // a format of one or more of the next four
+	thePlan             string                // a format of one or more of the four texts that follow
 	clear               string                // a format of a shape
 	build, keep, giveUp [2]string             // formats of a list of shapes, and of a second list
 	list                func([]string) string // names of sides
@@ -54,7 +54,7 @@ type words struct {
 
 	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
 	squares              func(shapes []figure.Shape) string                               // several squares
-	triangles            func(shapes []figure.Shape) string                               // triangles, or one
+	triangles            func(shapes []figure.Shape) string                               // one or several triangles
 	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks and completes, each as a text or ""; several says whether it breaks several
 	lacks                func(shapes string, count, n int, same bool) string              // after a stick: the shapes that it is for, and how many sticks each lacks
 	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that is a side of n shapes, or a place for a stick that completes n shapes
@@ -247,9 +247,8 @@ var english = words{
 	},
 }
 
-// englishSquares names squares: the 2 squares in row 1, columns 2 and 3. If some are small and some
-// large, it names these apart: the small square in row 1, column 1, and the large one in rows 1–2,
-// columns 1–2.
+// englishSquares names squares: the 2 squares in row 1, columns 2 and 3. Small and large squares
+// are named apart: the small square in row 1, column 1, and the large one in rows 1–2, columns 1–2.
 func englishSquares(shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if small == nil || large == nil {

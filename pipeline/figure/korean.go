@@ -160,7 +160,7 @@ var korean = words{
 	},
 }
 
-// koreanSquares names squares. If some are small and some large, it names these apart.
+// koreanSquares names squares. Small and large squares are named apart.
 func koreanSquares(shapes []figure.Shape) string {
 	name := func(noun string, shapes []figure.Shape) string {
 		var places []string

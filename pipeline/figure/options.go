@@ -131,7 +131,7 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 }
 
 // sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a tenth
-// of a second. An index stands for a start, a rule, a number of sticks and a target. Most indexes have
+// of a second. An index stands for a start, a rule, a number of sticks and a target. Most indices have
 // no solution, and so no row.
 const sweepStarts = 1 << 10
 

@@ -95,7 +95,7 @@ func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
 	return fmt.Sprintf(formats[0], w.names(small)) + " " + fmt.Sprintf(formats[1], w.names(large))
 }
 
-// bySize separates squares of side 1 from larger ones.
+// bySize separates squares of side 1 from larger squares.
 func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
 	for _, s := range shapes {
 		if s.Side == 1 {
@@ -168,9 +168,9 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack, and where these
-// sticks come from: the inside of the only new shape, or the shapes given up. The reason is "" if more
-// sticks are laid.
+// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. It also says
+// where these sticks come from: the inside of the only new shape, or the shapes given up. The reason is
+// "" if more sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {

@@ -34,8 +34,8 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// otherReadings returns other meanings of a text, as sentences: spaces may stand for cells without
-// sticks and, if there is no solution, the user may mean other glyphs.
+// otherReadings returns other meanings of a text, as sentences. Spaces may stand for cells without
+// sticks. If there is no solution, the user may mean other glyphs.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
 	if other, err := matchstick.Parse(cells); err == nil && other != *a.puzzle {
@@ -188,7 +188,7 @@ type equation struct {
 	why, moved []string // sentences that say why the moves work, and a sentence for each move
 }
 
-// move moves a stick from one of the paper's places to another.
+// move is the move of a stick from one of the paper's places to another place.
 type move struct {
 	From *matchstick.Place `json:"from"`
 	To   *matchstick.Place `json:"to"`

@@ -191,9 +191,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 }
 
 // SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, and
-// checks that the rows equal the rows of the job, except for index and seed. options are those of the
-// job that grades. The results are the job that grades, the puzzles and the directory of the job's
-// data set.
+// checks that the rows equal the rows of the job, except for index and seed. The argument options has
+// the options of the job that grades. The results are the job that grades, the puzzles and the
+// directory of the job's data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -220,8 +220,8 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 
 // Promises makes the data set of generated puzzles by [SameBytes]. Promises checks that there are
 // several parts. With a level, all puzzles must have one solution and that level. Without a level,
-// some puzzles must have no solution, and some several. Then it calls [SameGrades]; options are
-// those of the job that grades.
+// some puzzles must have no solution, and some several. Then Promises calls [SameGrades] with
+// options, the options of the job that grades.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)

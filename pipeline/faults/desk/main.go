@@ -243,7 +243,7 @@ type person struct {
 	*desk
 	random *rand.Rand
 	now    shown
-	drawn  []drawn // the positions since the last kill, ending with the one shown
+	drawn  []drawn // the positions since the last kill; the page shows the last one
 	done   map[string]int
 	most   int // memory, kB
 }
@@ -385,8 +385,8 @@ func (p *person) reload() error {
 	return nil
 }
 
-// kill kills the desk and restarts it: it must show the last position, or one from shortly
-// before.
+// kill kills the desk and restarts it. The desk must then show the last position, or a position
+// from shortly before the kill.
 func (p *person) kill() error {
 	last := p.drawn
 	killed := time.Now()

@@ -5,16 +5,16 @@
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package
-// on) turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
+// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package on)
+// turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
 // judged in random order: the tests that reach a mutant run until one fails, first the tests of the
 // mutant's own package, and fast tests before slow ones. Quick tests of a package run in one process;
-// each subtest of a slow test runs alone. For each mutant, the tests of other packages together may
-// use the processor time -most. A test hangs, and so notices the mutant, if it takes more than five
-// seconds plus ten times its time without a mutant; the report then says "by processor time alone".
-// If a run is stopped, it has still judged a random sample. -from continues it, and -only judges
-// some mutants of a draw again. With -work, the compiled tests and the mutants that they reach are
-// kept in a directory, so that a later run need not find again which mutants an unchanged test reaches.
+// each subtest of a slow test runs alone. For each mutant, the tests of other packages together may use
+// the processor time -most. A test hangs, and so notices the mutant, if it takes more than five seconds
+// plus ten times its time without a mutant; the report then says "by processor time alone". If a run is
+// stopped, it has still judged a random sample. The flag -from continues the run, and -only judges some
+// mutants of a draw again. With -work, the compiled tests and the mutants that they reach are kept in a
+// directory, so that a later run need not find again which mutants an unchanged test reaches.
 package main
 
 import (
@@ -164,7 +164,7 @@ type program struct {
 	reaches               [][]test // the tests that reach each mutant
 }
 
-// test is a test function, or a subtest of a slow one, with its processor time.
+// test is a test function, or a subtest of a slow test, with its processor time.
 type test struct {
 	Name string
 	Took time.Duration
@@ -238,8 +238,9 @@ const slow = time.Second
 // passed matches the line in which package testing names a subtest that passed.
 var passed = regexp.MustCompile(`(?m)^    --- PASS: (\S+)`)
 
-// reachOf runs a test and returns the numbers of the mutants that it reaches, its processor time
-// and, if it is slow, the names of its subtests. A test that fails reaches no mutant.
+// reachOf runs a test. The results are the numbers of the mutants that the test reaches, its
+// processor time and, for a slow test, the names of its subtests. A test that fails reaches no
+// mutant.
 func (p *program) reachOf(name string) (ids []string, took time.Duration, subtests []string) {
 	try(os.WriteFile(p.switched, []byte("to "+p.reached), 0o666))
 	failed, took, printed := p.run([]string{name}, time.Hour)
@@ -249,7 +250,7 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 		fmt.Printf("mutate: %s of %s fails without a mutant: it is left out\n", name, p.path)
 		return nil, took, nil
 	}
-	ids = strings.Fields(string(text)) // from several processes, so ids may repeat
+	ids = strings.Fields(string(text)) // several processes write ids, so ids may repeat
 	slices.Sort(ids)
 	if took > slow && !strings.Contains(name, "/") {
 		for _, m := range passed.FindAllSubmatch(printed, -1) {
