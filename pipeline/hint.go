@@ -265,7 +265,8 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 	return wrong, agrees, true
 }
 
-// mostShapes is the largest number of shapes in the pictures of a walk-through, which limits its memory.
+// mostShapes limits the number of shapes in the pictures of a walk-through, since all pictures are in
+// memory at once.
 const mostShapes = 1 << 21
 
 // walk returns the steps of an answer as pictures. walk fails if the pictures have more than

@@ -42,10 +42,10 @@ const (
 // since a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many of count puzzles a part has, given the pace of one processor. There are
-// enough parts for 32 processors, unless parts would be shorter than 1/16 second. At that pace, a part
-// takes at most 8 seconds, unless a puzzle takes longer or there would be more than 100,000 parts. The
-// rows of longer parts are stored while the part is made, see [Plan].
+// PartRows returns how many of count puzzles a part has, given the pace of one processor. If there are
+// enough puzzles, there are at least 32 parts, unless parts would be shorter than 1/16 second. At that
+// pace, a part takes at most 8 seconds, unless a puzzle takes longer or there would be more than
+// 100,000 parts. The rows of longer parts are stored while the part is made, see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)

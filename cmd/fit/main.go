@@ -6,9 +6,8 @@
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
 // Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the solves of the named solver, by default the solver with the most solves. Both are tested: on
-// these solves, and on the solves of all other solvers. -o writes the rates to a model file, which
-// matchbook reads with -model.
+// the solves of the named solver, by default the solver with the most solves. The rates are tested
+// on these solves, and on the solves of all other solvers. -o writes the rates to a model file.
 package main
 
 import (

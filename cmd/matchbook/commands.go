@@ -203,8 +203,8 @@ func nearest(word string, names []string) (near string) {
 }
 
 // meansKind reports whether the first argument was probably meant as a kind, though the command
-// does not take such a kind. The argument is another kind, or -h follows it. If the kind is
-// optional, it may also be a word of letters that is not a file.
+// takes no such kind. The reasons are: the argument is another kind; -h follows it; or the kind
+// is optional, and the argument is a word of letters that is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
