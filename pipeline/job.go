@@ -282,7 +282,7 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 }
 
 // open returns a data set, finished or not, whose parts can be compared with the parts that this
-// program would make. The argument puzzles has the puzzles that the job graded.
+// program would make. The job graded the given puzzles.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

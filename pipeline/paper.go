@@ -112,8 +112,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o. The argument options has the options of a job
-// that grades these puzzles.
+// TallyGiven is like TallyPaper, for the puzzles in o. The options are for a job that grades these
+// puzzles.
 func TallyGiven(
 	ctx context.Context,
 	kind string,

@@ -51,8 +51,8 @@ func PartRows(count, perHour uint64) uint64 {
 	return max(rows, (count+mostParts-1)/mostParts)
 }
 
-// partsOn takes the part length from a data set whose job does not state it. Each part states
-// its range, and all but the last have the same length.
+// partsOn takes the part length from a data set whose job does not state it. Each part states its
+// range, and all parts but the last have the same length.
 func (p *Plan) partsOn(set *dataset.Set) {
 	p.PartRows = max(set.Part.End, 1)
 	if k := set.Part.Number(); k > 0 {

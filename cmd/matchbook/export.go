@@ -119,8 +119,8 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// write writes to the file that -o names. If -o is -, it writes to standard output; on a terminal,
-// without control characters.
+// write writes to the file that -o names. If -o is -, write writes to standard output, and to a
+// terminal without control characters.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":

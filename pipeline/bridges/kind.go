@@ -29,8 +29,8 @@ type Options struct {
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
 	// Profile describes the wanted puzzles; nil means sparse or random boards. If Islands or Doubles is
-	// not 0, it comes before the profile. Symmetry and Pattern need a profile. Without a profile,
-	// Symmetric sets half-turn symmetry.
+	// not 0, it replaces the target of the profile. Symmetry and Pattern need a profile. Without a
+	// profile, Symmetric sets half-turn symmetry.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`

@@ -14,7 +14,7 @@ import (
 // fact is a fact about the position shown.
 type fact struct {
 	Is      string `json:"is"`
-	Strokes uint64 `json:"strokes"` // the number of strokes until the position
+	Strokes uint64 `json:"strokes"` // the number of strokes when the position was shown
 
 	Verdict string           `json:"verdict,omitempty"`
 	SVG     string           `json:"svg,omitempty"`   // the board with what all solutions have in common

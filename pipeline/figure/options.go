@@ -96,7 +96,7 @@ const (
 // Sticks is a range of numbers of sticks, from Least to Most.
 type Sticks struct{ Least, Most int }
 
-// String writes 3 or 1..4.
+// String returns the range in the form 3 or 1..4.
 func (s Sticks) String() string {
 	if s.Least == s.Most {
 		return fmt.Sprint(s.Least)

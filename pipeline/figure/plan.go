@@ -215,7 +215,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 }
 
 // whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
-// The reason is "" if they are not.
+// The reason is "" if the plan takes away other sticks.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -242,7 +242,7 @@ func (c *change) alike() (n int) {
 }
 
 // whyKeep says that all sticks at the end are sides of the kept shapes. The reason is "" if some
-// sticks are not.
+// sticks at the end are sides of no kept shape.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

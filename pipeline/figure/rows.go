@@ -44,7 +44,7 @@ func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Ma
 
 // filler fills rows.
 type filler struct {
-	// Values that rows with the same start have in common; in a sweep, such rows are
+	// These values are common to all rows with the same start. In a sweep, such rows are
 	// consecutive.
 	start       figure.Puzzle // only Frame and Start are set
 	frame       string

@@ -47,7 +47,7 @@ func lacks(v reflect.Value, path string) string {
 	return ""
 }
 
-// Options returns the options that flags of a verb set.
+// Options returns the options that the given flags of a verb set.
 func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string) pipeline.JobOptions {
 	t.Helper()
 	flags := flag.NewFlagSet(string(verb), flag.ContinueOnError)
@@ -152,7 +152,7 @@ func Rows(t testing.TB, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Pu
 	return rows
 }
 
-// RowsOnDisk returns the rows of a part, each as [out.Object] writes it.
+// RowsOnDisk returns the rows of a part, each as JSON.
 func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) {
 	t.Helper()
 	found, err := dataset.Find(dir)
@@ -178,7 +178,7 @@ func RowsOnDisk(t testing.TB, dir string, part dataset.Part) (objects []string) 
 	return objects
 }
 
-// Object returns a row without some columns, as [out.Object] writes it.
+// Object returns a row as JSON, without some columns.
 func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 	t.Helper()
 	r := out.RecordOf(nil, row)
@@ -191,9 +191,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 }
 
 // SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, and
-// checks that the rows equal the rows of the job, except for index and seed. The argument options has
-// the options of the job that grades. The results are the job that grades, the puzzles and the
-// directory of the job's data set.
+// checks that the rows equal the rows of the job, except for index and seed. The options are for the
+// job that grades. The results are the job that grades, the puzzles and the directory of the job's
+// data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -220,8 +220,8 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 
 // Promises makes the data set of generated puzzles by [SameBytes]. Promises checks that there are
 // several parts. With a level, all puzzles must have one solution and that level. Without a level,
-// some puzzles must have no solution, and some several. Then Promises calls [SameGrades] with
-// options, the options of the job that grades.
+// some puzzles must have no solution, and some several. Then Promises calls [SameGrades] with the
+// options.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)

@@ -130,7 +130,7 @@ func (o *Options) name() string {
 	return strings.Join(parts, ", ")
 }
 
-// sizesText writes 2,3,4. The slice sizes is sorted in place.
+// sizesText returns sizes in the form 2,3,4. The slice sizes is sorted in place.
 func sizesText(sizes []int) string {
 	slices.Sort(sizes)
 	b := make([]byte, 0, 32)

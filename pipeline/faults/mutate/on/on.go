@@ -1,4 +1,5 @@
-// Package on turns on one mutant of the overlay that mutate makes. Nothing else imports it.
+// Package on turns on one mutant of the overlay that mutate makes. Only the code of that overlay
+// imports this package.
 package on
 
 import (
