@@ -34,9 +34,9 @@ var jobName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 //
 //	{"jobs": [{"name": "types", "job": {"verb": "sweep", "kind": …, …}}]}
 //
-// A job is written as in a manifest. Names consist of letters, digits, '-', '_' and '.', begin with
-// a letter or a digit, and must differ from each other. Errors of JSON have a line and a column;
-// the error of an impossible job wraps [ErrJob].
+// A job is written as in a manifest. Names consist of letters, digits, '-', '_' and '.', and begin
+// with a letter or a digit. No two jobs may have the same name. Errors of JSON have a line and a
+// column; the error of an impossible job wraps [ErrJob].
 func (ks Kinds) ReadBatch(text []byte) (*Batch, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	b, err := ks.readBatch(text)

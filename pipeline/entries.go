@@ -39,8 +39,8 @@ var ErrNoPuzzles = fmt.Errorf("%w: the graded puzzles are not available", ErrJob
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns the job that grades puzzles, and the puzzles as a function for running the job.
-// errors is the content of the file with the lines that are not puzzles, or nil if there are none;
-// the caller must also pass errors in [Options].
+// The argument errors is the content of the file with the lines that are not puzzles, or nil if
+// there are no such lines. The caller must also pass errors in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0

@@ -102,8 +102,9 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	}
 }
 
-// defineText defines the flag of a string, of a value with a text form, or of a pointer to a value
-// with a text form. The pointer stays nil unless the flag is given or has a default.
+// defineText defines the flag of a string or of a value with a text form. The value may also be a
+// pointer to a value with a text form. The pointer stays nil unless the flag is given or has a
+// default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -211,7 +212,7 @@ func (s *Size) Name(random bool) string {
 }
 
 // Promise says how many puzzles a job generates, whether they are random or publishable, and the
-// levels of publishable puzzles. puzzles is the noun for the puzzles, in the plural.
+// levels of publishable puzzles. The noun for the puzzles is in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

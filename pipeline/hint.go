@@ -154,7 +154,7 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 }
 
 // easiest returns the open steps with the shortest chains, shortest first: at most limit steps, or all
-// if limit is negative. Since it is slow to explain chains, easiest stops when it has seen limit steps
+// if limit is negative. Explaining chains is slow. So easiest stops when it has seen limit steps
 // without chains, or at least limit steps with 40 links or more in all. Later steps are ignored.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // number of links
@@ -228,8 +228,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 }
 
 // wrong returns the known facts that every solution contradicts, and whether some solution agrees
-// with all known facts; sure is false if the search gave up. wrong compares at most the given
-// number of solutions; if there may be more, it returns no facts.
+// with all known facts. The result sure is false if the search gave up. wrong compares at most
+// the given number of solutions; if there may be more, it returns no facts.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true

@@ -5,9 +5,9 @@
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
 //
-// A row is a function of its job and its index, so its bytes depend neither on the number of
-// workers nor on interruptions. [Kind] has what a kind of puzzle provides; package kinds lists
-// all kinds.
+// A row is a function of its job and its index. So the bytes of a row depend neither on the
+// number of workers nor on interruptions. [Kind] has what a kind of puzzle provides; package
+// kinds lists all kinds.
 package pipeline
 
 import (
@@ -197,8 +197,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job with this program's versions and, if the job has no versions yet, with the number
-// of rows in a part. If the job has other versions, the error wraps [ErrJob].
+// begun returns a job with this program's versions. If the job has no versions yet, begun also sets the
+// number of rows in a part. If the job has other versions, the error wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {

@@ -26,9 +26,9 @@ type Live struct {
 	Clash   Question // only for a puzzle without a solution
 	Grade   Question // also returns the number of solutions
 
-	// For each of the clues, given by their numbers, WhatIf tries to remove the clue, then to give it
-	// each other value, in order. WhatIf yields the effect of each change that is possible, until yield
-	// returns false or ctx ends. WhatIf is nil if single clues of the kind cannot be changed.
+	// For each clue of the given numbers, WhatIf tries to remove the clue, then to give it each other
+	// value, in order. WhatIf yields the effect of each change that is possible, until yield returns
+	// false or ctx ends. WhatIf is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -349,8 +349,8 @@ func (w *WhatIf) Tell() string {
 	return w.text + ": " + w.Verdict
 }
 
-// WriteText writes a standing for people: the verdict in a line or, if Common is set, the puzzle, the
-// verdict and the facts that all solutions share.
+// WriteText writes a standing for people: the verdict in a line. If Common is set, it also writes the
+// puzzle before the verdict, and the facts that all solutions share after it.
 func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 	var b bytes.Buffer
 	if s.Common == nil {

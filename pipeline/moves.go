@@ -17,8 +17,8 @@ const MovesManual = `
 A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
-// MoveStep returns move number i of n moves, counted from 0, without its sentence. taken and laid say
-// whether the move takes a stick away, and whether it lays a stick down.
+// MoveStep returns move number i of n moves, counted from 0, without its sentence. The flags taken
+// and laid say whether the move takes a stick away, and whether it lays a stick down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move

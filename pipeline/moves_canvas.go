@@ -19,8 +19,8 @@ type MoveCanvas struct {
 	Begin func(puzzle string) (answer string)                // the answer before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put writes a symbol, given by its key, at a place of a puzzle or an answer; the key "" means
-	// the next symbol that is possible there. The result need not be a valid puzzle.
+	// Put writes a symbol, given by its key, at a place of a puzzle or an answer. The key "" means
+	// the next symbol that is possible at the place. The result need not be a valid puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)

@@ -109,8 +109,8 @@ func (p *Plan) of(j Job, puzzles Puzzles) {
 	}
 }
 
-// RowMaker returns a maker of rows of type R. fill fills a zero row for an index, and adds it to
-// totals; keep is false if the job has no row for the index.
+// RowMaker returns a maker of rows of type R. The function fill fills a zero row for an index,
+// and adds the row to totals. Its result keep is false if the job has no row for the index.
 func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
 }

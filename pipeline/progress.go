@@ -14,8 +14,8 @@ import (
 	"golang.org/x/term"
 )
 
-// progress shows the progress of a run: a bar on a terminal, an occasional plain line elsewhere,
-// and nothing if the writer is nil.
+// progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
+// elsewhere. If the writer is nil, it shows nothing.
 type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal

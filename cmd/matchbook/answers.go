@@ -179,8 +179,8 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if noPuzzle == nil {
 		return err
 	}
-	// If an argument cannot be parsed as a puzzle, it is taken for a file name; if there is no
-	// such file, the parse error is reported.
+	// An argument that cannot be parsed as a puzzle is taken for a file name. If there is no such
+	// file, the parse error is reported.
 	_, lack := os.Stat(operand)
 	switch {
 	case !errors.Is(lack, os.ErrNotExist) && !errors.Is(lack, syscall.ENAMETOOLONG) && !errors.Is(lack, syscall.ENOTDIR):

@@ -28,8 +28,9 @@ type command struct {
 	takes          kindRule
 	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all
 
-	// Help shows the first paragraph of the manual, the examples and the flags of the groups; help -all
-	// shows the whole manual and all flags. [call.filledIn] replaces KIND and the words in braces.
+	// Help shows the first paragraph of the manual, the examples and the flags of the groups. With
+	// -all, it shows the complete manual and all flags. [call.filledIn] replaces KIND and the words in
+	// braces.
 	manual   string
 	examples string // one per line; hints show the example that [call.like] returns
 	groups   []group
@@ -73,8 +74,8 @@ func (p *program) command(name string) *command {
 	return nil
 }
 
-// kindsOf returns the kinds that a command takes one at a time; it returns none if the command
-// handles all kinds together.
+// kindsOf returns the kinds that a command takes one at a time, or none if the command handles
+// all kinds together.
 func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	if cmd.takes == noKind {
 		return nil

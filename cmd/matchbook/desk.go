@@ -121,8 +121,8 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 }
 
 // appendTo returns a function that appends a line to a file, completely or not at all. If the file
-// already ends with the line, nothing is appended: after it wrote the line, the desk may have been
-// killed before it recorded that.
+// already ends with the line, nothing is appended. In that case a desk has written the line, but
+// was killed before it recorded that.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)

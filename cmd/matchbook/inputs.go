@@ -123,11 +123,11 @@ the puzzle itself has no spaces. A line may also be a JSON object with the keys 
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers as JSON and in data sets.`
 
-// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
-// begin with #. The lines of a pzpr or Penpa+ file are one puzzle; the file ends before a blank line, a
+// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin
+// with #. The lines of a pzpr or Penpa+ file are one puzzle. Such a file ends before a blank line, a
 // comment, a link or another such file. In a table, each row is a puzzle. A puzzle of one line is
-// yielded before the next line is read. If the text cannot be read or has no puzzle, inputs ends
-// with an error.
+// yielded before the next line is read. If the text cannot be read or has no puzzle, inputs ends with
+// an error.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -239,9 +239,9 @@ func trimName(name string) string {
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut splits a text at its first blank. ok is true if the rest may be a name: a name begins with a
-// letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '=' or '≠'.
-// A word without these is probably a row of a board, and the rest is the next row.
+// cut splits a text at its first blank, and reports whether the rest may be a name. A name begins
+// with a letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '='
+// or '≠'. A word without these is probably a row of a board, and the rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")

@@ -191,7 +191,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// named rewrites an error about a job for somebody who gave flags: if the error is about an option
+// named rewrites an error about a job for somebody who gave flags. If the error is about an option
 // that has a flag, the result begins with that flag.
 func named(flags *flag.FlagSet, err error) error {
 	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {

@@ -64,8 +64,8 @@ one of the forms
 	},
 }
 
-// measure returns the profile of the puzzles of files, or nil if no puzzle could be measured.
-// failed is not nil if anything could not be read or measured.
+// measure returns the profile of the puzzles of files, or nil if no puzzle could be measured. The
+// error is not nil if anything could not be read or measured.
 func (c *call) measure(source string, files []string) (measured *profile.Profile, failed error) {
 	list, failed := c.puzzles(files)
 	measured = c.kind.Profile.Of(c.kind.Name(), source, list, func(puzzle string, err error) {

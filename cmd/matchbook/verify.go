@@ -130,9 +130,9 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns the number of problems to report together: the first problem, and the following ones
-// if consecutive parts have the same problem. After an interrupted run, for instance, all last parts
-// are missing.
+// alike returns the number of problems to report together. These are the first problem, and the
+// following ones if consecutive parts have the same problem. After an interrupted run, for instance,
+// all last parts are missing.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

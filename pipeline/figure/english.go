@@ -60,8 +60,8 @@ type words struct {
 	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that is a side of n shapes, or a place for a stick that completes n shapes
 	conditions           [4]string                                                        // by [figure.Condition]
 
-	// Why there is no solution: ends have other numbers of shapes, or all ends with the right number
-	// have shapes of several sizes or loose sticks.
+	// Reasons why there is no solution. All ends have other numbers of shapes, or all ends with the
+	// right number of shapes have several sizes or loose sticks.
 	reaches func(p *figure.Puzzle, targets []int, noun string) string
 	against func(target int, noun string, oneSize, noneLoose bool) string
 }
@@ -291,8 +291,8 @@ func englishLines(shapes []figure.Shape) (texts []string) {
 }
 
 // englishTriangles names triangles. Triangles of one row with the same size and direction are named
-// together: upright triangles 1 and 3 in row 2, and the upright triangle of side 2 from triangle 1 in
-// row 3.
+// together. An example is "upright triangles 1 and 3 in row 2, and the upright triangle of side 2
+// from triangle 1 in row 3".
 func englishTriangles(shapes []figure.Shape) string {
 	var names []string
 	for _, line := range inRows(shapes) {

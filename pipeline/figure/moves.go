@@ -40,8 +40,8 @@ type fact struct {
 	Place [2]int `json:"place"`
 }
 
-// statedAt says in words whether a stick lies at place i of a figure; it also returns the place in
-// words and the fact as data.
+// statedAt says in words whether a stick lies at place i of a figure. The other results are the
+// place in words and the fact as data.
 func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, where string, data fact) {
 	place := frame.Place(i)
 	data = fact{"empty", [2]int{place.Row, place.Number}}
@@ -54,7 +54,7 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 }
 
 // imageOf returns the number, from 1, of the first solution that a symmetry of the start maps to an
-// end, or 0 if there is none.
+// end. If there is no such solution, the number is 0.
 func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) int {
 	symmetries := p.Frame.Own(p.Start)
 	for i, s := range solutions {

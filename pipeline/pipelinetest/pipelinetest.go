@@ -83,8 +83,9 @@ func Run(t testing.TB, ks pipeline.Kinds, job pipeline.Job, o pipeline.Options) 
 	return result
 }
 
-// SameBytes runs a job with several workers and with one, checks that the bytes are the same
-// and can be verified, and returns the directory and the result of the run.
+// SameBytes runs a job with several workers and with one worker. It checks that both data sets
+// have the same bytes and can be verified. It returns the directory and the result of the run
+// with several workers.
 func SameBytes(t *testing.T, ks pipeline.Kinds, job pipeline.Job, puzzles pipeline.Puzzles) (string, *pipeline.Result) {
 	t.Helper()
 	dir, one := t.TempDir(), t.TempDir()
@@ -238,8 +239,8 @@ func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Le
 	SameGrades(t, ks, job, options)
 }
 
-// Solutions checks the solutions in the rows of a job, which it shortens to 100 puzzles. check returns
-// the puzzle of a solution, and an error if the solution is wrong.
+// Solutions checks the solutions in the rows of the first 100 puzzles of a job. The function check
+// returns the puzzle of a solution, and an error if the solution is wrong.
 func Solutions(t *testing.T, ks pipeline.Kinds, job pipeline.Job, check func(solution string) (puzzle string, err error)) {
 	t.Helper()
 	job.Count = 100

@@ -7,14 +7,15 @@
 //
 // All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package on)
 // turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
-// judged in random order: the tests that reach a mutant run until one fails, first the tests of the
-// mutant's own package, and fast tests before slow ones. Quick tests of a package run in one process;
-// each subtest of a slow test runs alone. For each mutant, the tests of other packages together may use
-// the processor time -most. A test hangs, and so notices the mutant, if it takes more than five seconds
-// plus ten times its time without a mutant; the report then says "by processor time alone". If a run is
-// stopped, it has still judged a random sample. The flag -from continues the run, and -only judges some
-// mutants of a draw again. With -work, the compiled tests and the mutants that they reach are kept in a
-// directory, so that a later run need not find again which mutants an unchanged test reaches.
+// judged in random order. The tests that reach a mutant run until one fails. Tests of the mutant's own
+// package come first, and fast tests come before slow tests. Quick tests of a package run in one
+// process; each subtest of a slow test runs alone. For each mutant, the tests of other packages
+// together may use the processor time -most. A test hangs, and so notices the mutant, if it takes more
+// than five seconds plus ten times its time without a mutant. The report then says "by processor time
+// alone". If a run is stopped, it has still judged a random sample. The flag -from continues the run,
+// and -only judges some mutants of a draw again. With -work, the compiled tests and the mutants that
+// they reach are kept in a directory, so that a later run need not find again which mutants an
+// unchanged test reaches.
 package main
 
 import (

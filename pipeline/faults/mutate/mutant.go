@@ -252,8 +252,8 @@ func (f *finder) add(n ast.Node, what, before, after string) {
 }
 
 // piece is a text that replaces some bytes of code. At the same offset, pieces that close an
-// expression come before pieces that open one; inner expressions close first, and outer ones open
-// first.
+// expression come before pieces that open an expression. Inner expressions close first, and outer
+// expressions open first.
 type piece struct {
 	at, order, cut int
 	text           string

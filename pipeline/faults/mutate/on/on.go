@@ -11,8 +11,9 @@ import (
 )
 
 // switched is the name of a file, set by the linker. The file contains the number of the mutant
-// that is on, or "to" and the name of the file in which to record the numbers of all reached
-// mutants. An environment variable would not work, since scripts run commands without it.
+// that is on. Or it contains "to" and the name of another file, in which to record the numbers of
+// all reached mutants. An environment variable would not work, since scripts run commands without
+// it.
 var switched string
 
 var (
