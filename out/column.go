@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// Maybe is a value in a row that may be null. The zero value is null.
+// Maybe is a value that may be null. The zero value is null.
 type Maybe[T bool | int32 | int64 | float64] struct {
 	Value T
 	Known bool
@@ -21,28 +21,28 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //
 //	Score Maybe[float64] `column:"score" when:"grade"`
 //
-// Types are string, bool, int32, int64, float64, and [Maybe] of all these except string. Options
-// follow the name, separated by commas:
+// The types are string, bool, int32, int64, float64, and [Maybe] of all these except string.
+// Options follow the name, separated by commas:
 //
 //	null   an empty text is a null
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// If a column is both dict and delta, a row group is delta-encoded when most values of its first
-// page are distinct. A column with a group (when) exists only in jobs that can fill it: the job's
-// plan names the groups. Fields without a tag are not columns. In docs/data-sets.md, the comment of
-// a field is the column's description.
+// In a column with dict and delta, a row group whose first page has mostly distinct values is
+// delta-encoded, without a dictionary. A column with a group (the tag when) exists only in jobs
+// that can fill it. A job's plan names the groups of its columns. Fields without a tag are not
+// columns. In docs/data-sets.md, the comment of a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type
-	Wide     bool // whether an Int has 64 bits, not 32
+	Wide     bool // whether a number has 64 bits, not 32
 	Nullable bool
 	Dict     bool
 	Delta    bool
 	When     string // the column's group; empty if all jobs have the column
-	Index    []int  // the field's index, as in reflect.Value.FieldByIndex
+	Index    []int  // the field's index, for reflect.Value.FieldByIndex
 	offset   uintptr
-	known    uintptr // offset of the flag that says whether a Maybe has a value; 0 for other types
+	known    uintptr // offset of the field Known in a Maybe; 0 for other types
 }
 
 // columns maps row types to their columns.
@@ -90,9 +90,9 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the values of n rows, which start size bytes apart: texts, or the bits of other
-// types. It omits nulls. If the column may be null, it appends a level for each row: 0 for a
-// null, 1 for a value.
+// Gather appends the column's values in n rows that start size bytes apart. It appends texts to
+// texts and the bits of other types to bits, and omits nulls. If the column may be null, Gather
+// appends a level for each row: 0 for a null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {
@@ -147,7 +147,7 @@ func Groups(row reflect.Type) (groups []string) {
 // StepsPrefix is the start of the names of columns that count steps by technique.
 const StepsPrefix = "steps_"
 
-// StepColumns returns the columns that count steps, from the easiest technique on.
+// StepColumns returns pointers to the fields of a row that count steps, easiest technique first.
 func StepColumns(row Row) (list []*Maybe[int32]) {
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range ColumnsOf(v.Type()) {

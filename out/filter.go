@@ -18,15 +18,15 @@ type Filter struct {
 	conditions []condition
 }
 
-// condition compares a column with values. It holds if the comparison holds for one of the values;
-// with !=, if the column equals none of them.
+// condition compares a column with values. A condition with != holds if the column equals none of
+// the values. Any other condition holds if the comparison holds for one of the values.
 type condition struct {
 	column, sign string
 	values       []order
 }
 
 // order compares a column's value with the value in a filter: sign is negative if the column's
-// value is less, and 0 if they are equal. ok is false if the values have no order.
+// value is less, and 0 if they are equal. ok is false if the values cannot be compared.
 type order func(value any) (sign int, ok bool)
 
 // sizeColumn is the name that filters use for [Record.Size]. No column has this name.
@@ -36,15 +36,16 @@ const sizeColumn = "size"
 //
 //	kind=sudoku|kakuro, level>=medium, score<60.5, size=10x10, unique, !sound
 //
-// A condition is the name of a column, an operator (= != < <= > >=) and a value. After = and !=
-// there may be several values, separated by |: = needs one of them, and != none. The name of a
-// boolean column is also a condition, with or without an exclamation mark before it. So are unique
-// and solvable, which refer to the verdict: if it is unknown, a row is !unique, and neither
-// solvable nor !solvable. docs/data-sets.md lists the columns. There is also size: 10x10 or 10 for
-// a grid, and 2,2,2 for the digits of an equation (a comma before a digit belongs to the value).
-// Levels have their own order; other texts are compared as texts. The value null matches a column
-// that is null or that a kind lacks; with any other value, such a column meets only conditions with
-// !=. Texts may be in double quotes. The error is a [solve.SyntaxError].
+// A condition is the name of a column, an operator (= != < <= > >=) and a value. Several values,
+// separated by |, may follow = and !=. The condition with = needs one of the values; the condition
+// with != excludes all of them. The name of a boolean column is also a condition, with or without
+// an exclamation mark before it. The conditions unique and solvable test the verdict. A row with an
+// unknown verdict is !unique, but neither solvable nor !solvable. docs/data-sets.md lists the
+// columns. Filters can also test size: 10x10 or 10 for a grid, and 2,2,2 for the digits of an
+// equation. In a size, a comma before a digit belongs to the value. Levels have their own order;
+// other texts are compared as texts. The value null matches a column that is null or missing. Such
+// a column meets no condition on another value, except with !=. Texts may be in double quotes. The
+// error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
@@ -105,7 +106,7 @@ type filterParser struct {
 	columns map[string]Type // the result of columnTypes
 }
 
-// read skips white space, and reads the text that a pattern matches, which may be empty.
+// read skips white space and returns the text that matches a pattern. The text may be empty.
 func (p *filterParser) read(form *regexp.Regexp) string {
 	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
 	p.from = len(p.text) - len(rest)
@@ -314,8 +315,8 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest names the columns whose names contain an unknown name or are part of it. If there are
-// none or more than four, it names usual columns.
+// nearest lists the columns whose names contain an unknown name or are part of that name. If no
+// column or more than four qualify, nearest lists the usual columns.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
@@ -337,7 +338,7 @@ func (f Filter) LooksAt(kind *Kind, column string) bool {
 	})
 }
 
-// Admits reports whether the conditions on the column kind hold for a kind.
+// Admits reports whether a kind meets all conditions on the column kind.
 func (f Filter) Admits(kind *Kind) bool {
 	for _, c := range f.conditions {
 		if c.column == "kind" && !c.holds(kind.Name) {
@@ -373,9 +374,8 @@ func (f Filter) Bind(r *Record) func() bool {
 	}
 }
 
-// holds reports whether a column's value meets the condition, that is, whether the operator
-// fits the order of the two values. A null equals only a null, and is neither less nor greater
-// than any value.
+// holds reports whether a column's value meets the condition. A null equals only a null, and is
+// neither less nor greater than any value.
 func (c *condition) holds(value any) bool {
 	for _, order := range c.values {
 		if sign, ok := order(value); ok && strings.Contains(c.sign, "<=>"[sign+1:sign+2]) {

@@ -17,7 +17,7 @@
 //	stick     drawings of matches
 //	outtest   small data sets for tests
 //
-// Each kind of puzzle has a folder of its name, with its rows, drawings and
+// Each kind of puzzle has a folder with its name, for its rows, drawings and
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
@@ -42,7 +42,7 @@ import (
 // columns, its words, how it is drawn, and which other programs read it. Each kind's package
 // defines its Kind, and callers pass it.
 type Kind struct {
-	Name  string // as in the column kind; it is also a part of file names
+	Name  string // as in the column kind and in file names
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
@@ -50,12 +50,13 @@ type Kind struct {
 	// kinds.
 	Groups []string
 
-	// Older maps names of columns to their names before version 5 of the schema, or to "" if there
-	// was no such column. Values of these columns are read unchanged: a 0 does not become null.
+	// Older maps names of columns to their names before version 5 of the schema. A column that
+	// those versions lack maps to "". Values of these columns are read unchanged: a 0 does not
+	// become null.
 	Older map[string]string
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
-	// is true, Draw may assume that there is a solution; it wraps an error about the solution with
+	// is true, Draw may assume that there is a solution. Draw wraps errors about the solution with
 	// [WrongSolution]. Reads lists the columns that these functions read besides kind, puzzle and
 	// solution.
 	Size  func(r *Record) Size
@@ -70,10 +71,10 @@ type Kind struct {
 
 // Words are the words for a kind in reports and messages.
 type Words struct {
-	One, Several string // one puzzle of the kind, and several, as in "sujikos have no link"
-	Title        string // the puzzles of the kind, as a heading
-	Row          string // what a row describes, in the plural: puzzles, or layouts if some of them are not puzzles
-	Size         string // the word for what a size states: Size, Digits or Frame
+	One, Several string // the words for one puzzle and for several, as in "sujikos have no link"
+	Title        string // the heading for puzzles of the kind
+	Row          string // the word for several rows: puzzles, or layouts if some rows are not puzzles
+	Size         string // the heading of sizes: Size, Digits or Frame
 	SizeUnit     string // the word after a size, as in "2,2,2 digits"; may be empty
 	Done         string // the word for a puzzle of move depth 0; empty if there is no such puzzle
 	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published
@@ -87,10 +88,10 @@ const (
 	Moves              // the least number of moves that solves the puzzle, null if no solution is known
 )
 
-// Column returns the name of its column.
+// Column returns the name of the column that has the depth.
 func (d Depth) Column() string { return [...]string{"person_steps", "move_depth"}[d] }
 
-// String returns the word for one unit.
+// String returns the word for one unit of depth: step or move.
 func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 
 // Size is how large a puzzle is.
@@ -123,18 +124,18 @@ const (
 type Form struct {
 	Column string // the column that has the text, or the puzzle that Make makes it from
 
-	// Make makes the text of a record from the column's content; with the solution, if that is
-	// wanted and known. If Make is nil, the content is the text.
+	// Make makes a record's text from the column's content. The text shows the solution if solved
+	// is true and the solution is known. If Make is nil, the content is the text.
 	Make func(column string, r *Record, solved bool) (string, error)
 
-	// Missing returns why a row has no text in this form although its column is filled, or "" if
-	// it has one. It is nil if every filled column gives a text. Reads lists the other columns that
-	// Make and Missing read.
+	// Missing returns why a row with a filled column still has no text in this form, or "" if the
+	// row has a text. Missing is nil if every row with a filled column has a text. Reads lists the
+	// other columns that Make and Missing read.
 	Missing func(r *Record) string
 	Reads   []string
 }
 
-// TechniqueNames returns the names of a model's techniques, from the easiest.
+// TechniqueNames returns the names of a model's techniques, easiest first.
 func TechniqueNames(m *grade.Model) []string {
 	var names []string
 	for _, t := range m.Techniques {
@@ -143,7 +144,7 @@ func TechniqueNames(m *grade.Model) []string {
 	return names
 }
 
-// Columns returns the names of the kind's columns besides [SharedColumns], in order.
+// Columns returns the names of the kind's columns after [SharedColumns], in order.
 func (k *Kind) Columns() []string { return columnNames(k.Row)[len(SharedColumns()):] }
 
 // SharedColumns returns the names of the columns that the rows of every kind begin with,

@@ -12,12 +12,12 @@ import (
 	"matchbook/out/picture"
 )
 
-// Record is a row of a data set of any kind, whose columns are found by name. A record yielded by
-// a query is valid until the next one.
+// Record is a row of any kind, with columns that are found by name. A record that a query yields is
+// valid until the query yields the next record.
 type Record struct {
 	Kind    *Kind
-	Job     json.RawMessage // of the row's data set; nil if it belongs to none
-	Columns []string        // their names, in order
+	Job     json.RawMessage // the job of the row's data set; nil if the row belongs to no data set
+	Columns []string        // the names of the columns, in order
 	Cells   Cells
 }
 
@@ -39,7 +39,7 @@ const (
 	Text
 )
 
-// kind returns the type of column i; null if i is negative.
+// kind returns the type of column i, or Null if i is negative.
 func (r *Record) kind(i int) Type {
 	if i < 0 {
 		return Null
@@ -66,13 +66,13 @@ func (r *Record) At(i int) any {
 // Value returns a column by name as [Record.At] does, or nil if the record has no such column.
 func (r *Record) Value(column string) any { return r.At(slices.Index(r.Columns, column)) }
 
-// Text returns a text column, or "" if it is null or missing.
+// Text returns the value of a text column, or "" if the column is null or missing.
 func (r *Record) Text(column string) string {
 	text, _ := r.Value(column).(string)
 	return text
 }
 
-// Number returns a numeric column; ok is false if it is null or missing.
+// Number returns the value of a numeric column; ok is false if the column is null or missing.
 func (r *Record) Number(column string) (n float64, ok bool) {
 	switch v := r.Value(column).(type) {
 	case int64:
@@ -83,13 +83,13 @@ func (r *Record) Number(column string) (n float64, ok bool) {
 	return 0, false
 }
 
-// Int returns an integer column, or 0 if it is null or missing.
+// Int returns the value of an integer column, or 0 if the column is null or missing.
 func (r *Record) Int(column string) int64 {
 	n, _ := r.Value(column).(int64)
 	return n
 }
 
-// Bool returns a bool column, or false if it is null or missing.
+// Bool returns the value of a bool column, or false if the column is null or missing.
 func (r *Record) Bool(column string) bool {
 	is, _ := r.Value(column).(bool)
 	return is
@@ -98,7 +98,8 @@ func (r *Record) Bool(column string) bool {
 // Unique reports whether the puzzle certainly has exactly one solution.
 func (r *Record) Unique() bool { return r.Text("verdict") == VerdictUnique }
 
-// Depth returns the length of the solution in the unit of [Kind].Depth, or 0 if it is unknown.
+// Depth returns the length of the solution in the unit of [Kind].Depth, or 0 if the length is
+// unknown.
 func (r *Record) Depth() int { return int(r.Int(r.Kind.Depth.Column())) }
 
 // Size returns how large the puzzle is.
@@ -108,9 +109,9 @@ func (r *Record) Size() Size { return r.Kind.Size(r) }
 var ErrNoSolution = errors.New("there is no solution to draw")
 
 // Draw draws the puzzle, or its solution. The picture's title begins with the puzzle's name, if it
-// has one. Draw returns an error that names the kind and the puzzle if a text cannot be read, or if
-// the solution is missing or wrong. Some kinds do not check whether the solution can be reached
-// with the allowed moves.
+// has one. If the puzzle or the solution cannot be read, or if the solution is missing or wrong,
+// Draw returns an error that names the kind and the puzzle. Some kinds do not check whether the
+// solution can be reached with the allowed moves.
 func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	if solved && r.Text("solution") == "" {
 		err = ErrNoSolution
@@ -126,7 +127,7 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	return p, nil
 }
 
-// Clone returns a copy that stays valid.
+// Clone returns a copy of the record that stays valid.
 func (r *Record) Clone() *Record {
 	c := &Record{Kind: r.Kind, Job: r.Job, Columns: r.Columns}
 	copies := make(cells, len(r.Columns))
@@ -154,8 +155,8 @@ func (c cells) Type(column int) Type   { return c[column].is }
 func (c cells) Text(column int) []byte { return c[column].text }
 func (c cells) Bits(column int) uint64 { return c[column].bits }
 
-// RecordOf returns a record of a row without a job. It has all columns of the kind, or all columns
-// of the row if the kind is nil.
+// RecordOf returns the record of a row, without a job. The record has all columns of the kind, or
+// all columns of the row if the kind is nil.
 func RecordOf(kind *Kind, row Row) *Record {
 	groups := Groups(reflect.TypeOf(row).Elem())
 	if kind != nil {
@@ -164,7 +165,7 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns a record of a row of a kind, which may be nil. It has the columns of a job
+// RecordWith returns the record of a row; kind may be nil. The record has the columns of a job
 // whose plan names these groups.
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)

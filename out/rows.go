@@ -2,8 +2,8 @@ package out
 
 import "math"
 
-// Shared has the columns that the rows of every kind begin with, so that one query can span kinds.
-// A kind or job omits the columns that it cannot fill; see [Column].
+// Shared has the first columns of the rows of every kind, so that one query can span kinds. A kind
+// or job omits the columns that it cannot fill; see [Column].
 type Shared struct {
 	// kind of the puzzle, as commands name it
 	Kind string `column:"kind,dict"`
@@ -73,8 +73,8 @@ const (
 // Verdicts are all verdicts, in the order in which they are shown.
 var Verdicts = []string{VerdictUnique, VerdictSeveral, VerdictNone, VerdictUnknown}
 
-// VerdictOf returns the verdict for a number of solutions. If the number is not exact, there may
-// be more.
+// VerdictOf returns the verdict for a number of solutions. If exact is false, the number is a lower
+// bound.
 func VerdictOf(solutions uint64, exact bool) string {
 	switch {
 	case solutions > 1:
@@ -87,7 +87,8 @@ func VerdictOf(solutions uint64, exact bool) string {
 	return VerdictNone
 }
 
-// SetCount fills the columns about the number of solutions. If it is not exact, there may be more.
+// SetCount fills the columns about the number of solutions. If exact is false, the number is a
+// lower bound.
 func (s *Shared) SetCount(solutions uint64, exact bool) {
 	s.Solutions = Maybe[int64]{int64(min(solutions, math.MaxInt64)), solutions > 0 || exact}
 	s.SolutionsCapped = !exact || solutions > math.MaxInt64

@@ -30,7 +30,8 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// PlainLine is like [Plain], for a text that must stay on one line.
+// PlainLine is like [Plain], but also replaces newlines and tabs, so that the text stays on one
+// line.
 func PlainLine(text string) string {
 	return strings.NewReplacer("\n", `\n`, "\t", `\t`).Replace(Plain(text))
 }

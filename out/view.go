@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// View lists the columns to write of each record, in order. It is not safe for concurrent use.
+// View selects the columns of records to write, in order. A View is not safe for concurrent use.
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string
@@ -22,7 +22,8 @@ type View struct {
 // NewView selects columns by name. Without names, it selects all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// places returns the indices of the view's columns in a record; -1 for a missing column.
+// places returns the index of each of the view's columns in a record, or -1 if the record lacks the
+// column.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at
@@ -47,9 +48,9 @@ func Object(row Row, groups []string) ([]byte, error) {
 const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
-// order. A null column is null. After an integer above 2⁵³ or below -2⁵³ comes the same number as a
-// text, under a name such as "solutions_text". AppendJSON fails for numbers that JSON cannot
-// express.
+// order. A null column is null. An integer above 2⁵³ or below -2⁵³ is written a second time as a
+// text, under a name such as "solutions_text". AppendJSON fails for NaN and infinities, which JSON
+// cannot express.
 func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	separator := byte('{')
 	for i, at := range v.places(r) {
@@ -76,7 +77,7 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// appendPlain appends a value that is neither text nor null, in the form of JSON and CSV.
+// appendPlain appends a value that is neither a text nor null. JSON and CSV share this form.
 func appendPlain(b []byte, is Type, bits uint64) []byte {
 	switch is {
 	case Bool:
@@ -104,8 +105,8 @@ func appendJSONText(b, text []byte) []byte {
 	return append(b, '"')
 }
 
-// AppendHeader appends the names of the columns as a line of CSV. The view must have been made with
-// names.
+// AppendHeader appends the names of the columns as a line of CSV. The view must come from [NewView]
+// with names.
 func (v *View) AppendHeader(b []byte) []byte {
 	for i, name := range v.columns {
 		if i > 0 {
@@ -117,10 +118,10 @@ func (v *View) AppendHeader(b []byte) []byte {
 }
 
 // AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
-// the line ends with only a newline. A null is an empty field, and an empty text is "". A line is
-// never empty, since many readers skip empty lines: a null that is the only field of its line is
-// also written as "". A text that a spreadsheet would take for a formula begins with an apostrophe,
-// which makes it a text there, as in '-1+2=1 for the puzzle -1+2=1.
+// the line ends with only a newline. A null is an empty field, and an empty text is "". Many
+// readers skip empty lines, so a line with a single null is also written as "". If a spreadsheet
+// would take a text for a formula, an apostrophe precedes the text: the puzzle -1+2=1 becomes
+// '-1+2=1.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {

@@ -11,20 +11,20 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The measures of a position, in mm, in addition to the measures of a board.
+// Further measures for a position, in mm.
 const (
-	newWidth   = 1.3 // new bridges
-	bandWidth  = 5.2 // the band under a link that a step rests on
-	crossArm   = 0.7 // the cross on a link without bridges
+	newWidth   = 1.3 // the width of new bridges
+	bandWidth  = 5.2 // the width of the band under a link that is a premise
+	crossArm   = 0.7 // half the width of the cross on a link without bridges
 	newArm     = 1.1
-	boundWidth = 4.8 // the ground of a label with the upper bound of a link
+	boundWidth = 4.8 // the width of a label with the upper bound of a link
 	boundHigh  = 3.2
 	boundText  = 2.9
-	clearOf    = 5.1 // from the middle of an island to a mark, so that they do not overlap
-	premiseRim = 0.9 // the rim of an island that a step rests on
+	clearOf    = 5.1 // the distance from the middle of an island to a mark, so that island and mark do not overlap
+	premiseRim = 0.9 // the width of the rim of an island that is a premise
 )
 
-// linkMarks is what the picture of a position shows about a link.
+// linkMarks has everything that the picture of a position shows about a link.
 type linkMarks struct {
 	drawn, fresh int  // numbers of known bridges and of new bridges
 	most         int  // the largest number of bridges that the link may have
@@ -32,12 +32,11 @@ type linkMarks struct {
 	news         bool // whether a step concludes something about the link
 }
 
-// Board draws a position: the bridges that are known to be there, and a small cross on links that
-// are known to have none. The islands and links that a step rests on are tinted, with a stronger
-// outline. Conclusions are blue and thick; if the link of a conclusion has no bridge, it is a
-// dashed line. If a step limits the bridges of a link, or rests on such a limit, the limit is
-// written on the link: <2, or =1 if the link already has 1 bridge. Facts that do not fit the puzzle
-// are ignored.
+// Board draws a position: known bridges, and a small cross on each link that is known to have no
+// bridge. Islands and links that are premises are tinted, with a stronger outline. Conclusions are
+// blue and thick; a link without bridges becomes a dashed line. If an upper bound of a link is a
+// premise or a conclusion, and no bridge of the link is new, a label states the bound: <2, or =1 if
+// the link already has 1 bridge. Facts that do not fit the puzzle are ignored.
 func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
@@ -94,8 +93,8 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// lines returns the bridges of a link, new ones last. If the link has no bridges but something
-// about it is new, it returns a dashed line.
+// lines returns the bridges of a link, new bridges last. For a link without bridges, it returns a
+// dashed line if the link is part of a conclusion.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	apart := bridgeApart
 	if m.fresh > 0 {
@@ -115,9 +114,10 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	return lines
 }
 
-// limit returns a cross on a link without bridges, or a label if a step limits the link's bridges
-// or rests on such a limit. Cross and label are where no bridge crosses; but a horizontal link of 2
-// cells has no room for a label there, so the label is in the middle of the link.
+// limit returns a cross on a link that cannot have bridges, or a label with an upper bound that is
+// a premise or a conclusion. Crosses and labels are in places where no other link crosses. A
+// horizontal link of 2 cells has no room there for a label, so its label is in the middle of the
+// link.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

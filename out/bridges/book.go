@@ -44,8 +44,8 @@ func (p printed) Fits(r *out.Record) bool {
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
-// perPair matches the part of a game ID that says how many bridges may join a pair. Boards that
-// differ only in this number look the same.
+// perPair matches the part of a game ID that states how many bridges may join a pair of islands.
+// Boards that differ only in this number look the same.
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func (printed) Key(r *out.Record) string {
@@ -60,10 +60,10 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	return book.Hint(new(human.Solver), l, young, r)
 }
 
-// Ask states how many bridges may join a pair, unless that is two.
+// Ask states how many bridges may join a pair of islands, unless the number is the usual two.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
-	case 0, bridges.PerPair: // or an example
+	case 0, bridges.PerPair: // 0 is an example
 		return ""
 	case 1:
 		return texts.Words.(*askTexts).AtMostOne
@@ -72,8 +72,8 @@ func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	}
 }
 
-// askTexts are the tasks of puzzles with unusual rules.
+// askTexts are the tasks of puzzles with a limit other than two bridges between islands.
 type askTexts struct {
-	AtMost    string // %d bridges
+	AtMost    string // has %d for the number of bridges
 	AtMostOne string
 }

@@ -24,8 +24,8 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules returns why a puzzle with other rules has no form except a game ID: the other forms
-// cannot state how many bridges may join a pair.
+// otherRules returns the reason why a puzzle with unusual rules has only one form, the game ID:
+// other forms cannot state how many bridges may join a pair of islands.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
 		return "bridges that may join a pair other than twice have no link or file that says so"
@@ -42,8 +42,8 @@ func penpa(text string) (string, error) {
 	return p.PenpaText(marks), nil
 }
 
-// drawing draws puzzles and solutions. The file of a solution does not say how many bridges may
-// join a pair, but the puzzle does.
+// drawing draws puzzles and solutions. The puzzle states how many bridges may join a pair of
+// islands; the file of the solution does not.
 var drawing = gridout.Drawing[*bridges.Puzzle, bridges.Solution, int8]{
 	Parse:     bridges.Parse,
 	ParseFile: bridges.ParseFile,

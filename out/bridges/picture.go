@@ -15,7 +15,7 @@ const (
 	islandRim    = 0.4
 	islandText   = 4.6
 	bridgeWidth  = 0.65
-	bridgeApart  = 1.6 // distance between two bridges; for three or more it is 2.4 times this, divided by their number
+	bridgeApart  = 1.6 // the distance between two parallel bridges; n > 2 bridges are 2.4/n times as far apart
 	seaDot       = 0.2
 )
 
@@ -40,13 +40,13 @@ func dot(p *bridges.Puzzle, cell int) picture.Shape {
 	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint}
 }
 
-// ends returns the middles of a link's islands.
+// ends returns the middle points of a link's two islands.
 func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
 	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 	return centre(a.Row, a.Column), centre(b.Row, b.Column)
 }
 
-// moved returns a point moved along a link and across it.
+// moved returns a point moved by some mm along a link and across the link.
 func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
 	if p.Links[l].Vertical {
 		along, across = across, along
@@ -54,7 +54,8 @@ func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) pi
 	return picture.At(at.X+along, at.Y+across)
 }
 
-// lanes returns the lines of n parallel bridges on a link.
+// lanes returns the lines of n parallel bridges on a link; apart is the distance of two bridges, in
+// mm.
 func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point) {
 	from, to := ends(p, l)
 	if n > 2 {
@@ -102,7 +103,7 @@ func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	return drawn
 }
 
-// label writes an island's demand.
+// label draws an island's demand.
 func label(n *bridges.Island) picture.Shape {
 	return picture.Text{Centre: centre(n.Row, n.Column), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink}
 }

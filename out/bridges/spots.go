@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Spots returns the cells and the links of a [Board].
+// Spots returns spots for the cells and the links of a [Board].
 func Spots(p *bridges.Puzzle, l phrase.Language) (cells, links []picture.Spot) {
 	w, h := p.Board.Width, p.Board.Height
 	for cell := range p.Board.Cells {

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of bridges. An answer lists the links with bridges; its marks are the
+// Task defines the tasks of bridges. An answer lists the links that have bridges; its marks are the
 // bridges.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := bridges.Parse(text)
@@ -24,7 +24,7 @@ type asked struct{ *bridges.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Numbers string // the meaning of the numbers, in place of a book's rule; %d bridges may join a pair
+	Numbers string // the meaning of the numbers, instead of a rule of books; has %d for the largest number of bridges
 	Board   string // the numbers of rows and columns
 	Hidden  string // about islands without a number
 	Answer  string
@@ -47,7 +47,7 @@ func (p asked) Question(l phrase.Language) []string {
 	}
 }
 
-// place writes the place of an island, r1c4.
+// place returns the place of an island, such as r1c4.
 func (p asked) place(island int32) string {
 	i := p.Islands[island]
 	return fmt.Sprintf("r%dc%d", i.Row+1, i.Column+1)

@@ -16,8 +16,8 @@ import (
 	"matchbook/out"
 )
 
-// column gathers the values of one column, and writes them as the pages of a chunk of a row group.
-// A null has the level 0 and no value:
+// column gathers the values of one column and turns them into pages, which make the column's chunk
+// of a row group. A null has the level 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
@@ -26,12 +26,12 @@ import (
 // always null, takes almost no space.
 type column struct {
 	out.Column
-	taken  []string // texts of the gathered rows
+	taken  []string // texts of the rows that were taken last
 	levels []int32  // the levels of the page, if the column may be null
-	rows   int      // of the page
+	rows   int      // the number of rows of the page
 	values          // the values of the page, if they have no codes
 	coded  bool     // whether the values have codes
-	codes  []int32  // of the page
+	codes  []int32  // the codes of the page
 	known  dictionary
 
 	raw, packed []byte // the page being written
@@ -115,8 +115,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value; sample is its bits or its hash. A new value gets the code
-// next.
+// codeOf returns the code of a value; sample is the value's bits or a hash of the value. If the
+// value is new, its code is next.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -130,7 +130,7 @@ func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool)
 	return code, known
 }
 
-// idle holds columns without rows, whose memory can be reused.
+// idle holds columns whose memory can be reused.
 var idle = sync.Pool{New: func() any { return new(column) }}
 
 // newColumns returns columns without rows.
@@ -144,7 +144,7 @@ func newColumns(list []out.Column) (columns []*column) {
 	return columns
 }
 
-// physical returns a column's type in a file.
+// physical returns a column's type in a Parquet file.
 func physical(c *out.Column) format.Type {
 	switch {
 	case c.Type == out.Text:
@@ -172,7 +172,7 @@ func (c *column) element() format.SchemaElement {
 	return e
 }
 
-// encoding returns the encoding of a page's values without a dictionary.
+// encoding returns the encoding of values that have no dictionary.
 func (c *column) encoding() encoding.Encoding {
 	switch {
 	case !c.Delta:
@@ -193,7 +193,7 @@ func (c *column) begin() {
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-// take adds the values of n rows, each size bytes after the one before.
+// take adds the column's values in n rows that start size bytes apart.
 func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
@@ -224,7 +224,7 @@ func (c *column) endPage() (err error) {
 	if c.coded {
 		h.NumNulls = int32(c.rows - len(c.codes))
 		width := bits.Len(uint(max(c.known.count(), 1) - 1))
-		if width > 2 && width < 8 { // no code spans two bytes, so that zstd sees repetitions
+		if width > 2 && width < 8 { // codes that do not span bytes let zstd see repetitions
 			width = (width + 3) / 4 * 4
 		}
 		c.raw = appendRuns(append(c.raw[:0], byte(width)), c.codes, width)
@@ -261,7 +261,7 @@ func (c *column) spell() {
 	}
 }
 
-// packer compresses pages, for all workers.
+// packer compresses pages. All workers share it.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(
 		nil,
@@ -272,7 +272,7 @@ var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	)
 })
 
-// appendPage compresses and appends the page in c.raw.
+// appendPage appends a page: its header, its levels, and the values in c.raw, compressed.
 func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) ([]byte, error) {
 	pack, err := packer()
 	if err != nil {
@@ -289,7 +289,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes values of a column, using the memory of b.
+// encode encodes values of a column. It may reuse the memory of b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:
@@ -308,8 +308,8 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
-// end ends the chunk of a row group, and returns it with its description. The chunk begins at the
-// given offset of the file.
+// end returns the column's chunk of a row group, and the chunk's description. The chunk begins at
+// offset at of the file.
 func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err
@@ -336,14 +336,15 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 	return chunk, of, nil
 }
 
-// appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding: numbers are
-// packed in groups of eight, but where a group would begin with eight or more equal numbers, these
-// are a run. Fewer equal numbers are a run only at the end of the list, at its start or after a run:
+// appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding. Numbers are
+// packed in groups of eight. If a group would begin with eight or more equal numbers, these numbers
+// become a run. Fewer equal numbers become a run only if they are the whole list, or the whole rest
+// after a run:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //
-// On processors with AVX2, the library's encoder (v0.32.0) ends packed runs at other places, so
-// the bytes of a part would depend on the machine.
+// The encoder of parquet-go v0.32.0 is not used: on processors with AVX2, it ends packed groups at
+// other places, so the bytes of a part would depend on the machine.
 func appendRuns(b []byte, list []int32, width int) []byte {
 	for len(list) > 0 {
 		if n := runOf(list); n >= 8 || n == len(list) {
@@ -365,7 +366,7 @@ func appendRuns(b []byte, list []int32, width int) []byte {
 	return b
 }
 
-// runOf returns how many of the first numbers are equal.
+// runOf returns the number of equal numbers at the start of the list.
 func runOf(list []int32) int {
 	n := 1
 	for n < len(list) && list[n] == list[0] {
@@ -374,8 +375,8 @@ func runOf(list []int32) int {
 	return n
 }
 
-// appendPacked appends n numbers, the first in the lowest bits; n is a multiple of eight, and
-// missing numbers are 0.
+// appendPacked appends n numbers of width bits, the first in the lowest bits. The count n must be a
+// multiple of eight. If the list is shorter, zeros follow.
 func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
 	word, have := uint64(0), 0
 	for _, v := range list {

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// mostEntries is the approximate number of rows compared at once; each takes 24 bytes. If there are
-// more rows, they are read several times. Each pass compares only the rows whose hash has a certain
-// remainder, which is the same for copies.
+// mostEntries is the approximate number of rows that are compared at once; each row takes 24 bytes.
+// More rows need several passes. Each pass reads all rows but compares only hashes with a certain
+// remainder. Copies have equal hashes, so one pass compares them.
 var mostEntries = 1 << 25
 
 // entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
@@ -20,15 +20,15 @@ type entry struct {
 	index int64
 }
 
-// entryOf returns the entry of a puzzle in its canonical form.
+// entryOf returns the entry of a row with a puzzle in its canonical form.
 func entryOf(text string, index int64) entry {
 	sum := sha256.Sum256([]byte(text))
 	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}
 }
 
 // Copies finds the rows of a data set whose puzzle occurs in an earlier row, possibly turned or
-// mirrored. It calls found with the row's index and the index of the first row with the puzzle.
-// The error is an error of found, or one of [Query.Records].
+// mirrored. For each such row, Copies calls found with the row's index and the index of the first
+// row with the puzzle. It returns an error of found, of [Query.Sources] or of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {
@@ -47,7 +47,7 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 			if err != nil {
 				return err
 			}
-			// kinds whose puzzles are never turned have no canonical form
+			// kinds whose puzzles cannot be turned have no canonical form
 			e := entryOf(cmp.Or(r.Text("canonical"), r.Text("puzzle")), r.Int("index"))
 			if e.hash[0]%passes == pass {
 				entries = append(entries, e)
@@ -60,8 +60,8 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 	return nil
 }
 
-// copiesAmong finds copies among entries, and sorts the entries. It calls found in the order of the
-// copies' indices.
+// copiesAmong finds copies among entries, and sorts the entries. It calls found for the copies in
+// the order of their indices.
 func copiesAmong(entries []entry, found func(copy, of int64) error) error {
 	slices.SortFunc(entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))

@@ -1,5 +1,5 @@
 // Package dataset writes and reads data sets. It also writes other files, which
-// appear only when they are complete ([WriteFile], [WriteFiles]).
+// appear only when complete ([WriteFile], [WriteFiles]).
 //
 // A data set is a directory of Parquet files.
 //
@@ -10,9 +10,9 @@
 //	manifest.json        the job and the parts; it is written last
 //
 // A part gets its name only when it is complete: it is written to a temporary file, synced, read
-// back and then renamed. Its metadata has the job, the range, and a SHA-256 that proves both.
-// So an interrupted run can continue from the parts alone, and never takes parts of another job for
-// its own. Only the manifest states that all parts are made.
+// back and then renamed. A part's metadata has the job, the range of indices, and a SHA-256 that
+// proves both. An interrupted run can continue from the parts alone, and never mistakes parts of
+// another job for its own. Only the manifest states that all parts are made.
 //
 // A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through an [out.Filter],
 // and [Set.Check] reads a part. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
@@ -39,10 +39,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// SchemaVersion is the version of the columns and the manifest. From 5 on, a release that adds
-// columns raises it by one; no column is removed or changes its meaning. A [Query] reads versions
-// 3 and 4 as if they had this version's columns. Only a program with the same version continues
-// and verifies a data set.
+// SchemaVersion is the version of the columns and the manifest. From version 5 on, new columns
+// raise the version by one, and no column is removed or changes its meaning. A [Query] reads
+// versions 3 and 4 as if they had this version's columns. To continue or verify a data set, a
+// program must have the same version.
 const SchemaVersion = 5
 
 // ErrorsName is the name of the file with the lines of a list that are not puzzles.
@@ -66,14 +66,14 @@ const (
 	keyTotals = "matchbook.totals"
 )
 
-// isPart reports whether a file name is that of a part, and returns the part's number. Each part
-// has only one possible name.
+// isPart reports whether a file name is the name of a part, and returns the part's number. Each
+// part has only one possible name.
 func isPart(name string) (k int, ok bool) {
 	_, err := fmt.Sscanf(name, "part-%d.parquet", &k)
 	return k, err == nil && k >= 0 && PartName(k) == name
 }
 
-// isOurs reports whether a data set can have a file with that name.
+// isOurs reports whether a data set can contain a file with a name.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName || name == ErrorsName || isKept(name)
@@ -84,19 +84,20 @@ func PartName(k int) string { return fmt.Sprintf("part-%05d.parquet", k) }
 
 // Dataset is a directory that a job writes to.
 type Dataset struct {
-	Set             // the manifest is nil if none agrees with the parts
-	groups []string // of columns
+	Set             // the manifest is nil if it is missing or contradicts the parts
+	groups []string // the groups of columns
 	errors *ErrorsFile
 }
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of its data set. groups are
-// the groups of its columns ([out.Column]). If notPuzzles is not empty, it is the content of the
-// data set's file of errors. The error wraps [ErrForeign] if the directory has a file that no data
-// set has. It wraps [ErrOtherJob], and says what differs, if the data set belongs to another job. A
-// part with a wrong SHA-256 counts as missing and is made again. A manifest that contradicts the
-// parts is written again. Open removes temporary files that killed runs left behind.
+// Open creates the directory if it does not exist, and reads the state of its data set. The
+// argument groups lists the groups of the columns ([out.Column]). If notPuzzles is not empty, it is
+// the content of the data set's file of errors. The error wraps [ErrForeign] if the directory has a
+// file that cannot belong to the data set. If the data set belongs to another job, the error wraps
+// [ErrOtherJob] and names a difference. A part with a wrong SHA-256 counts as missing and can be
+// made again. [Dataset.Finish] replaces a manifest that contradicts the parts. Open removes
+// temporary files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -138,7 +139,7 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 		if err := d.mayReplace(PartName(k)); err != nil {
 			return nil, err
 		}
-		// a query over *.parquet would also count the rows of a surplus part
+		// a query over *.parquet would count the rows of a surplus part, too
 		if k >= parts {
 			return nil, fmt.Errorf("%s holds %s, but the job has only %s (hint: move the part away)", dir, PartName(k), phrase.Counted(parts, "part"))
 		}
@@ -149,10 +150,9 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	return d, removeStale(dir, isOurs)
 }
 
-// resume reads the manifest, if there is one. A manifest that contradicts the parts is ignored if a
-// part proves the job: [Dataset.Finish] writes it again. Unproven parts are made again. If there is
-// no manifest, parts that this process is not permitted to read are an error, since they may belong
-// to any job.
+// resume reads the manifest, if there is one. If a part proves the job, a manifest that contradicts
+// the parts is ignored; [Dataset.Finish] replaces it. Unproven parts are made again. Without a
+// manifest, resume fails if this process may not read a part, since the part may belong to any job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -171,7 +171,7 @@ func (d *Dataset) resume() error {
 	path := filepath.Join(d.Dir, ManifestName)
 	switch {
 	case errors.Is(unread, fs.ErrNotExist) && errors.Is(err, fs.ErrPermission):
-		return err // they may belong to any job
+		return err // the parts may belong to any job
 	case errors.Is(unread, fs.ErrNotExist):
 		return nil // all parts are made again
 	case unread != nil:
@@ -183,14 +183,14 @@ func (d *Dataset) resume() error {
 	return nil
 }
 
-// mayReplace returns an error if a part was made by another program, or provably belongs to another
-// job. It computes the hash only of a part that states another job; [Set.Check] computes the hashes
-// of the others.
+// mayReplace returns an error if another program made a part, or if the part provably belongs to
+// another job. It computes the part's hash only if the part states another job, since [Set.Check]
+// computes the hashes of the job's own parts.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
 	if err != nil {
-		return nil // it is made again
+		return nil // the part is made again
 	}
 	defer file.Close()
 	p, err := readPart(file)
@@ -215,8 +215,8 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. If the file is not regular, such as a symbolic link, it also
-// returns an error, since a data set has only files of its own directory.
+// inside describes a file in a directory. It also returns an error for a symbolic link or another
+// file that is not regular, since a data set contains only files of its own directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -231,8 +231,8 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob compares the job found in a directory, there, with this run's job, here, which is compact
-// JSON. It returns nil if they are equal. The error wraps [ErrOtherJob] and names what differs.
+// sameJob returns nil if the job in a directory, there, equals this run's job, here, which is
+// compact JSON. Otherwise the error wraps [ErrOtherJob] and names the first difference.
 func sameJob(there, here []byte) error {
 	var compact bytes.Buffer
 	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {
@@ -250,7 +250,7 @@ func sameJob(there, here []byte) error {
 	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
-// flatten lists the values inside a JSON value by their paths.
+// flatten maps the path of each value inside a JSON object to the value.
 func flatten(into map[string]string, path string, text []byte) {
 	var object map[string]json.RawMessage
 	var compact bytes.Buffer
@@ -266,12 +266,13 @@ func flatten(into map[string]string, path string, text []byte) {
 	}
 }
 
-// maxErrors is the largest size of a file of errors, in bytes. Tests lower it.
+// maxErrors is the largest size of a file of errors, in bytes. Tests lower the limit.
 var maxErrors int64 = 1 << 28
 
 // writeErrors writes the data set's file of errors; if text is empty, there must be no such file.
-// It does not replace a file that should not exist, or that was there before the data set, since it
-// may belong to somebody else; the error then wraps [ErrForeign].
+// An existing file may belong to somebody else. If no file should exist, or if a different file
+// existed before any part, writeErrors keeps that file and returns an error that wraps
+// [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
@@ -289,8 +290,9 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	return writeOnce(d.Dir, ErrorsName, text)
 }
 
-// ReadErrors returns the file of errors of a directory; its SHA-256 must be the one that the job
-// states. If sum is empty, there must be no such file.
+// ReadErrors returns the content of a directory's file of errors. The argument sum is the SHA-256
+// that the job states; any other SHA-256 is an error. If sum is empty, a file of errors is an
+// error, and the content is nil.
 func ReadErrors(dir, sum string) ([]byte, error) {
 	text, err := readInside(dir, ErrorsName, maxErrors)
 	switch none := errors.Is(err, fs.ErrNotExist); {
@@ -306,7 +308,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	return text, plain(err)
 }
 
-// readInside reads a file of a directory, but follows no link.
+// readInside reads a file of a directory. It follows no symbolic link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
 	if _, err := inside(dir, name); err != nil {
 		return nil, err
@@ -314,9 +316,9 @@ func readInside(dir, name string, limit int64) ([]byte, error) {
 	return disk.ReadFile(filepath.Join(dir, name), limit)
 }
 
-// Adopt adds a complete part from another directory to the data set, as a hard link if the file
-// system allows that, and otherwise as a copy. It follows symbolic links in that directory.
-// [Dataset.Finish] makes the names durable.
+// Adopt adds a complete part from another directory to the data set, as a hard link if possible,
+// and otherwise as a copy. The part in the other directory may be a symbolic link. [Dataset.Finish]
+// makes the names of adopted parts durable.
 func (d *Dataset) Adopt(from string, p Part) error {
 	path, err := filepath.EvalSymlinks(filepath.Join(from, p.File))
 	if err != nil {
@@ -327,7 +329,7 @@ func (d *Dataset) Adopt(from string, p Part) error {
 		return err
 	}
 	defer source.Close()
-	if err := source.Sync(); err != nil { // another program may have written it without syncing
+	if err := source.Sync(); err != nil { // another program may have written the part without syncing
 		return err
 	}
 	to := filepath.Join(d.Dir, p.File)
@@ -360,8 +362,8 @@ func (d *Dataset) AllPresent(n int) bool {
 	return true
 }
 
-// Finish makes the names of all parts durable, writes the manifest, and removes what killed
-// runs left behind.
+// Finish makes the names of all parts durable, writes the manifest, and removes kept rows and the
+// temporary files of killed runs.
 func (d *Dataset) Finish(parts []Part) error {
 	m := Manifest{Schema: SchemaVersion, Job: d.Job, Errors: d.errors, Parts: parts}
 	for _, p := range parts {
@@ -388,7 +390,7 @@ func (d *Dataset) Finish(parts []Part) error {
 	return removeStale(d.Dir, isOurs)
 }
 
-// writeOnce writes a file of a data set unless it already has this text.
+// writeOnce writes a file of a data set unless the file already has this text.
 func writeOnce(dir, name string, text []byte) error {
 	if there, err := disk.ReadFile(filepath.Join(dir, name), int64(len(text))); err == nil && bytes.Equal(there, text) {
 		return disk.Default.SyncDir(dir)

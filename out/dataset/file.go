@@ -25,18 +25,19 @@ import (
 // temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
-	name      string // its later path
+	name      string // the path of the published file
 	published bool
 	forget    func()
 }
 
-// unfinished has the paths that exist only temporarily, each with a function that removes it.
+// unfinished maps each temporary path to the function that removes it.
 var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
-// undoLater registers a function that removes a path; it is dropped when forget is called.
+// undoLater registers a function for [Abandon] that removes a path. Calling forget removes the
+// function from the list.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -48,8 +49,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all unfinished files, for a program that must exit while it is writing them.
-// These files can no longer be published.
+// Abandon removes all unfinished files, for a program that must exit while it writes files. The
+// removed files can no longer be published.
 func Abandon() {
 	unfinished.Lock() // never unlocked
 	for _, undo := range unfinished.undo {
@@ -57,11 +58,11 @@ func Abandon() {
 	}
 }
 
-// createTemporary creates the file dir/.name.12345.tmp; name is cut after 120 bytes. It has the
-// permissions of like or, if like is nil, those of any new file. (os.CreateTemp would let only the
-// owner read it, whatever the umask.)
+// createTemporary creates the file dir/.name.12345.tmp, with a random number and at most 120 bytes
+// of the name. The file has the permissions of like or, if like is nil, the usual permissions of a
+// new file. A file of os.CreateTemp is readable only by its owner, whatever the umask.
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
-	mode := fs.FileMode(0o666) // minus the umask
+	mode := fs.FileMode(0o666) // the system applies the umask
 	if like != nil {
 		mode = like.Mode().Perm()
 	}
@@ -86,7 +87,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	}
 }
 
-// discard removes the file, unless it was published.
+// discard removes the file, unless the file was published.
 func (t *temporary) discard() {
 	if t.published {
 		return
@@ -97,9 +98,9 @@ func (t *temporary) discard() {
 }
 
 // publish gives a synced file its name, makes the name durable and closes the file. Until then the
-// file stays open and locked, so no other run on the same data set takes it for a leftover and
-// removes it. On a file system without locks that can still happen; then the other run's file must
-// have the SHA-256 sum. sum is empty if no other run may make the file.
+// file stays open and locked, so no other run on the same data set removes it as a leftover. On a
+// file system without locks, another run may remove the file and publish its own file. The other
+// file must then have the SHA-256 sum; if sum is empty, publish fails.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -116,8 +117,9 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file and lets fill write it. If like is not nil, the new file gets the
-// permissions of like. If sum is not empty, the file must read back with this SHA-256.
+// create creates a file with the content that fill writes. If like is not nil, the new file gets
+// the permissions of like. If sum is not empty, create reads the file back, and fails if the
+// SHA-256 is different.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -145,7 +147,7 @@ func hashOf(f disk.File) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// isHashOf reports whether the file at a path has the SHA-256 sum.
+// isHashOf reports whether sum is the SHA-256 of the file at a path.
 func isHashOf(path, sum string) bool {
 	f, err := disk.Default.Open(path)
 	if err != nil {
@@ -156,9 +158,9 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// stem returns the part of a file's name that is used in the name of its temporary file. It is so
-// short that the temporary name never exceeds the limit of a file system: 255 bytes, or 143 if
-// names are encrypted.
+// stem returns the part of a file's name that its temporary file's name contains. A stem has at
+// most 120 bytes, so the temporary name never exceeds the limit of a file system: 255 bytes, or 143
+// if names are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)
@@ -167,7 +169,7 @@ func stem(name string) string {
 	return name
 }
 
-// temporaryOf reports whether a name is that of a temporary file, and returns the stem of the
+// temporaryOf reports whether a name is the name of a temporary file, and returns the stem of the
 // final name.
 func temporaryOf(name string) (file string, ok bool) {
 	m := temporaryName.FindStringSubmatch(name)
@@ -180,7 +182,7 @@ func temporaryOf(name string) (file string, ok bool) {
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
 // removeStale removes the temporary files that killed runs left in a directory, if wanted returns
-// true for them. It leaves files that another process is writing.
+// true for their stems. It keeps files that another process is writing.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -189,7 +191,7 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	for _, name := range names {
 		path := filepath.Join(dir, name)
 		if file, ok := temporaryOf(name); ok && wanted(file) {
-			// it does no harm if the file cannot be removed
+			// a file that cannot be removed does no harm
 			whileClaimed(path, func() error { return disk.Default.Remove(path) })
 		}
 	}
@@ -206,10 +208,10 @@ func whileClaimed(path string, do func() error) error {
 	return do()
 }
 
-// WriteFile creates a file; write writes its content. It replaces an existing file only when the
-// new one is complete, and keeps its permissions.
-// If the path is not a regular file, such as /dev/null or a named pipe, or if it is standard
-// output, WriteFile writes to it directly. Errors of the file have a hint.
+// WriteFile creates a file with the content that write writes. It replaces an existing file only
+// when the new file is complete, and keeps the permissions of the existing file. If the path leads
+// to standard output, or to a file that is not regular, such as /dev/null or a named pipe,
+// WriteFile writes directly to that file. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a file with -o that can be written, on a disk with enough space)", path, plain(err))
@@ -227,7 +229,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		return err
 	}
 	info, err := disk.Default.Stat(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as a cycle of links
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as a cycle of symbolic links
 		return fail(err)
 	}
 	if err == nil && disk.IsDevice(info) {
@@ -241,7 +243,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	path = target(path) // only now, since /dev/stdout may lead to something without a path
+	path = target(path) // only after the check for devices, since /dev/stdout may lead to a file without a path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
@@ -263,8 +265,9 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// target returns where a path leads: the target of a symbolic link, even if the target does not
-// exist yet. There must be no cycle of links.
+// target follows symbolic links and returns the path of the last target, which need not exist. A
+// path that is not a link is returned unchanged, if its file does not exist. A cycle of links is
+// not allowed.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -280,7 +283,8 @@ func target(path string) string {
 	return target(to)
 }
 
-// plain returns the cause of a file's error without the file's name, which may be temporary.
+// plain returns the cause of a file's error without the file's name, since the name may be
+// temporary.
 func plain(err error) error {
 	path, link := new(fs.PathError), new(os.LinkError)
 	switch {
@@ -292,18 +296,18 @@ func plain(err error) error {
 	return err
 }
 
-// Names of the hidden directory with the files of [WriteFiles]: while they are written, and
-// while they are moved out.
+// Prefixes of the hidden directory's name: the first while [WriteFiles] writes files, the second
+// while it moves the files out.
 const (
 	hiddenPrefix = ".matchbook-tmp-"
 	donePrefix   = ".matchbook-done-"
 )
 
-// WriteFiles makes a directory of files; fill writes each of them once, with put. The directory
-// must be new or empty. Files that a killed run left hidden in it are removed; but if all of them
-// had been written, they appear instead, so the directory is not empty. Files appear only when all
-// are written. If fill fails, no file is left, and dir is removed if it was new. Errors of files have
-// a hint.
+// WriteFiles makes a directory of files; fill calls put once for each file. The directory must be
+// new or empty. Hidden files of a killed run are removed, unless the run had written all its files.
+// These files then appear, and WriteFiles fails, since the directory is not empty. New files appear
+// only when all are written. If fill fails, no file is left, and dir is removed if it was new.
+// Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))
@@ -338,7 +342,7 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	undo := func() {
 		disk.RemoveTree(hidden)
 		if anew {
-			disk.Default.Remove(dir) // fails if the directory is not empty
+			disk.Default.Remove(dir) // has no effect if the directory is not empty
 		}
 	}
 	defer func() {
@@ -361,8 +365,8 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	return bringOut(dir, hidden)
 }
 
-// makeHidden makes a directory in dir, and claims it. Another run may claim it first, if it takes
-// the directory for a leftover of a killed run.
+// makeHidden makes a directory in dir, and claims it. If another run claims the directory first, as
+// a leftover of a killed run, makeHidden makes another directory.
 func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 	for {
 		hidden = filepath.Join(dir, fmt.Sprintf("%s%d", hiddenPrefix, rand.Uint32()))
@@ -395,8 +399,8 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// emptied completes or removes what killed runs of WriteFiles left in a directory. It fails if the
-// directory is then not empty.
+// emptied removes or moves out the hidden files that killed runs of WriteFiles left in a directory.
+// It fails if the directory is then not empty.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -422,8 +426,8 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut moves all files of the hidden directory to dir. It first gives the hidden directory its
-// second name; after that, another run can complete the move.
+// bringOut moves all files of the hidden directory to dir. It first renames the hidden directory
+// with donePrefix, so that another run can complete the move.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -438,10 +442,10 @@ func bringOut(dir, hidden string) error {
 	return moveOut(dir, done)
 }
 
-// moveOut moves the files of a directory to dir, where no file may have their names, and removes
-// the directory.
+// moveOut moves the files of the directory done to dir, and removes done. It fails if dir already
+// has a file with one of the names.
 func moveOut(dir, done string) error {
-	for { // a directory that changes may hide a name from its reader
+	for { // a directory that changes while it is read may hide a name
 		names, err := disk.Default.Names(done)
 		if err != nil {
 			return err
@@ -462,7 +466,7 @@ func moveOut(dir, done string) error {
 	if err := disk.Default.SyncDir(dir); err != nil {
 		return err
 	}
-	// all is done; a later run removes what cannot be removed now
+	// all files are moved; a later run can remove the directory if this run cannot
 	if disk.Default.Remove(done) == nil {
 		disk.Default.SyncDir(dir)
 	}

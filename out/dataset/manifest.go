@@ -43,8 +43,8 @@ func (f *ErrorsFile) String() string {
 	return fmt.Sprintf("%s with %s and SHA-256 %s", f.File, phrase.Counted(f.Lines, "line"), f.SHA256)
 }
 
-// Part describes one file. It has the rows of the indices First to End-1, except those that the job
-// leaves out.
+// Part describes one Parquet file of a data set. The file has the rows with the indices First to
+// End-1, except rows that the job leaves out.
 type Part struct {
 	File   string `json:"file"`
 	First  uint64 `json:"first"`
@@ -59,20 +59,22 @@ func (p Part) Number() int {
 	return k
 }
 
-// NewPart returns part k, with the indices first to end-1, before it is made.
+// NewPart returns the description of part k, with the indices first to end-1, before the part is
+// made.
 func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// indices returns a part's range as written in its metadata.
+// indices returns a part's range of indices in the form of the part's metadata.
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
-// String returns what a manifest states about a part, for an error.
+// String returns the facts that a manifest states about a part, for an error.
 func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
-// ReadManifest reads the manifest of a directory. Nothing proves its content: see [Find].
+// ReadManifest reads the manifest of a directory. It does not check the content against the parts,
+// as [Find] does.
 func ReadManifest(dir string) (*Manifest, error) {
 	text, err := readInside(dir, ManifestName, maxManifest)
 	if err != nil {
@@ -82,7 +84,7 @@ func ReadManifest(dir string) (*Manifest, error) {
 	if err := json.Unmarshal(text, m); err != nil {
 		return nil, fmt.Errorf("%w: it is not a manifest: %w", ErrForeign, err)
 	}
-	// package json ignores unknown names, and the case of names
+	// package json accepts unknown names, and names in another case
 	var found bytes.Buffer
 	json.Compact(&found, text)
 	if want, err := json.Marshal(m); err != nil || !bytes.Equal(found.Bytes(), want) {
@@ -100,7 +102,7 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts a proven part, itself or the file of errors.
+// check returns an error if a manifest contradicts itself, the proven part or the file of errors.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
@@ -129,8 +131,8 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 	return m.checkErrors(dir)
 }
 
-// checkErrors returns an error if the manifest's file of errors differs from the job's, or from
-// the one in the directory.
+// checkErrors returns an error if the manifest describes another file of errors than its job does,
+// or than the directory contains.
 func (m *Manifest) checkErrors(dir string) error {
 	sum := stored(m.Job).Errors
 	if (m.Errors != nil) != (sum != "") {
@@ -149,22 +151,22 @@ func (m *Manifest) checkErrors(dir string) error {
 	return nil
 }
 
-// Set is a data set on disk. [Find] reads its job from a part that a SHA-256 proves, and
-// [Set.Check] checks parts against it.
+// Set is a data set on disk. [Find] reads the job from a part that a SHA-256 proves, and
+// [Set.Check] checks parts against the job.
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any
-	Job      []byte    // compact JSON; from Find, the job of Part
-	Part     Part      // the proven part, from Find
+	Job      []byte    // compact JSON; Find takes it from Part
+	Part     Part      // the proven part, if Find returned the set
 	Schema   int
-	Manifest *Manifest // nil if there is none, or if it is wrong
-	Wrong    error     // what is wrong with the manifest; nil if it is right or missing
+	Manifest *Manifest // nil if the manifest is missing or wrong
+	Wrong    error     // what is wrong with the manifest; nil if the manifest is right or missing
 }
 
-// Find returns the data set in a directory. It trusts no byte before a SHA-256 proves it: the job
-// comes from a part whose SHA-256, its own or the manifest's, is right, and the manifest must
-// agree with that part. The error wraps [ErrNone] if the directory holds no data set, and
-// [ErrUnproven], with a hint, if no part proves a job.
+// Find returns the data set in a directory. It trusts a part only if a SHA-256, in the part or in
+// the manifest, proves it. The job comes from a proven part, and the manifest must agree with that
+// part. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven], with a
+// hint, if no part proves a job.
 func Find(dir string) (*Set, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -174,7 +176,7 @@ func Find(dir string) (*Set, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Set // from the first part that agrees with the manifest, or else from the first proven part
+	var found *Set // comes from the first part that agrees with the manifest, or else from the first proven part
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
@@ -206,8 +208,8 @@ func Find(dir string) (*Set, error) {
 	return nil, fmt.Errorf("%s: %w: %w (hint: %s)", dir, ErrUnproven, damaged, hint)
 }
 
-// provenBy returns what a part proves about a data set with a manifest, or without one if m is nil.
-// It returns an error if the part is not proven.
+// provenBy returns the data set that a part proves, and checks the manifest m against it; m may be
+// nil. It returns an error if the part is not proven.
 func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {
@@ -228,8 +230,8 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	return found, nil
 }
 
-// Finished returns a finished data set, with a manifest, of one of the given kinds. The error has a
-// hint.
+// Finished returns the finished data set in a directory, which has a manifest and one of the given
+// kinds. The error has a hint.
 func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	s, err := Find(dir)
 	switch {
@@ -254,7 +256,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 			SchemaVersion,
 		)
 	}
-	// Names of files contain the kind's name, so it must be a known one.
+	// File names contain the kind's name, so the kind must be known.
 	name := stored(s.Job).Kind
 	if s.Kind = kinds.Of(name); s.Kind == nil {
 		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make the data set again)", dir, name)
@@ -267,13 +269,13 @@ func (s *Set) WrongFile(name string, err error) error {
 	return fmt.Errorf("%s: %w (hint: matchbook verify %s says what is wrong)", filepath.Join(s.Dir, name), err, s.Dir)
 }
 
-// storedJob is what this package needs of a job; the rest is for the code that runs it.
+// storedJob has the fields of a job that this package needs.
 type storedJob struct {
-	Kind   string `json:"kind"`          // of the rows
-	Errors string `json:"errors_sha256"` // of the file of errors; empty if there is none
+	Kind   string `json:"kind"`          // the kind of the rows
+	Errors string `json:"errors_sha256"` // the SHA-256 of the file of errors; empty if there is no such file
 }
 
-// stored reads a job from JSON; missing values stay empty.
+// stored reads a job from JSON. Missing values stay empty.
 func stored(job []byte) (j storedJob) {
 	json.Unmarshal(job, &j)
 	return j

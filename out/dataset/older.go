@@ -10,7 +10,7 @@ import (
 	"matchbook/out"
 )
 
-// source lists the columns of a part that a column is read or computed from.
+// source describes how a column is read: from a column of the part, or computed from several.
 type source struct {
 	name    string
 	columns []int // the indices of these columns in the part
@@ -22,7 +22,8 @@ const (
 	firstStable = 5 // from this version on, columns are never removed
 )
 
-// olderName returns the earlier name of a kind's column; the kind may be nil.
+// olderName returns the name of a kind's column before version 5, or "" if there was no such
+// column. If the kind is nil, it returns the name unchanged.
 func olderName(kind *out.Kind, column string) string {
 	if kind == nil {
 		return column
@@ -39,8 +40,8 @@ func olderName(kind *out.Kind, column string) string {
 	return column
 }
 
-// sourcesOf returns the columns of a part: their names, and where each is read from. Parts of
-// earlier versions of the schema are read as if they had this version's columns:
+// sourcesOf returns a source for each column of a part that can be read. Parts of earlier versions
+// of the schema are read as if they had this version's columns:
 //
 //	verdict       from solutions and solutions_capped, if there is none
 //	solutions     null if it is 0 and there may be more; then solutions_… and sound are null, too
@@ -48,7 +49,7 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and columns that a kind has renamed; see [out.Kind].Older. Values that meant "unknown" in earlier
+// and columns that a kind has renamed; see [out.Kind].Older. Values that meant "unknown" in these
 // versions become null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
@@ -89,7 +90,8 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	return list
 }
 
-// verdict computes a verdict from a number of solutions and a flag that there may be more.
+// verdict computes a verdict from a number of solutions, and from a flag that is true if there may
+// be more.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
@@ -104,8 +106,8 @@ var gone = []out.Column{
 	{Name: "sticks", Type: out.Int}, // number of sticks that can move
 }
 
-// ending computes the ending of a paper's algorithm from a flag that it solves the puzzle. For
-// kinds whose algorithm is complete, earlier versions stored only that flag.
+// ending computes the ending of a paper's algorithm from a flag that is true if the algorithm
+// solves the puzzle. For kinds with a complete algorithm, earlier versions stored only that flag.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():
@@ -124,7 +126,8 @@ func textOrNull(v []parquet.Value) parquet.Value {
 	return v[0]
 }
 
-// ofKnown turns a number of solutions into null if it was unknown.
+// ofKnown turns a value that depends on the number of solutions into null if that number was
+// unknown.
 func ofKnown(v []parquet.Value) parquet.Value {
 	if v[1].Int64() == 0 && v[2].Boolean() {
 		return parquet.NullValue()

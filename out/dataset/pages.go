@@ -20,9 +20,9 @@ import (
 	"matchbook/out/disk"
 )
 
-// The library trusts the numbers in a file: it allocates memory for as many values and bytes as the
-// file states. A few forged bytes could thus exhaust the memory. So the functions below compare
-// each number with the bytes that exist, before the library reads it.
+// The library parquet-go allocates memory for as many values and bytes as a file states. A few
+// forged bytes could thus exhaust the memory. The functions below first check these numbers against
+// the size of the file, or against a limit.
 const (
 	maxFooter = 1 << 18 // bytes; this program's footers have about 3,000
 	maxList   = 1 << 12 // items of a list in a footer or a page header
@@ -47,7 +47,7 @@ func checkFooter(f disk.File) (size int64, err error) {
 // footerTail is the number of bytes after the footer: its length, and PAR1.
 const footerTail = 4 + len("PAR1")
 
-// readFooter returns the footer of a part, and where it begins.
+// readFooter returns the footer of a part, and the offset of the footer.
 func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -72,8 +72,8 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	return footer, begin - length, readAt(f, footer, begin-length)
 }
 
-// skipStruct returns the length of a struct in Thrift's compact protocol. The lists and texts of
-// the struct must end within b.
+// skipStruct returns the length of the struct at the start of b, in Thrift's compact protocol. It
+// fails if a list or a text of the struct does not end within b.
 func skipStruct(b []byte) (n int, err error) {
 	r := bounded{b: b}
 	r.structure(0)
@@ -106,7 +106,7 @@ func (r *bounded) one() (b byte) {
 	return b
 }
 
-// number reads a number with 7 bits in each byte.
+// number reads a number that has 7 bits in each byte, lowest bits first.
 func (r *bounded) number() uint64 {
 	u, k := binary.Uvarint(r.b)
 	if k <= 0 {
@@ -129,7 +129,7 @@ func (r *bounded) structure(depth int) {
 		if head>>4 == 0 { // the number of the field follows
 			r.number()
 		}
-		if kind := head & 0xf; kind != 1 && kind != 2 { // as a field, true and false have no bytes
+		if kind := head & 0xf; kind != 1 && kind != 2 { // in a field, true and false need no further bytes
 			r.value(kind, depth)
 		}
 	}
@@ -173,8 +173,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks some columns of a row group: whether their pages have one value for each row of
-// the group, and the numbers of bytes that they state.
+// checkPages checks the pages of some columns of a row group. They must have one value for each row
+// of the group, and as many bytes as their headers state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))
@@ -282,7 +282,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 		return 0, fmt.Errorf("a page has %d bytes, want %d, as its header says", len(c.unpacked), want)
 	}
 	if encoding == format.Plain {
-		// a bool takes one bit, any other value more
+		// a bool takes one bit, and any other value takes more
 		if int64(values) > 8*int64(len(c.unpacked)) {
 			return 0, errTooMuch
 		}
@@ -303,8 +303,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that the runs of the hybrid encoding have no more values than wanted, apart
-// from those that fill up the last group of eight.
+// checkRuns checks that the runs of the hybrid encoding have at most 7 values more than wanted. The
+// last group of eight may be filled up.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
@@ -325,7 +325,7 @@ func checkRuns(b []byte, width uint, values int32) error {
 	return r.err
 }
 
-// checkDelta checks that a delta encoding states no more values than wanted, and no large blocks.
+// checkDelta checks that a delta encoding states no large blocks, and no more values than wanted.
 func checkDelta(b []byte, values int32) error {
 	r := bounded{b: b}
 	inBlock, parts, all := r.number(), r.number(), r.number()
@@ -355,11 +355,11 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 	return nil
 }
 
-// checkColumns checks that the columns of a part are those of its kind: that they have the same
-// names and types, and that the same ones are nullable. Columns of groups may be missing. If the
-// kind is nil, it checks only the columns that all kinds share. A part of an earlier version of the
-// schema has that version's names and may lack columns; whether its columns are nullable may
-// differ, too.
+// checkColumns checks that a part has the columns of its kind, with the same names and types, and
+// that the same columns may be null. Columns with a group may be missing. If the kind is nil,
+// checkColumns checks only the columns that all kinds share. A part of an earlier version of the
+// schema has the names of that version, may lack columns, and may differ in which columns may be
+// null.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {
@@ -411,8 +411,8 @@ func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	return nil
 }
 
-// typeOf returns the name of a column's type. A forged column may claim to be a list without
-// elements, which would make the library panic.
+// typeOf returns the name of a column's type. The physical type is nil if a forged column claims to
+// be a list without elements.
 func typeOf(field parquet.Field) string {
 	if t := field.Type().PhysicalType(); t != nil {
 		return t.String()

@@ -18,8 +18,8 @@ import (
 	"matchbook/out"
 )
 
-// The numbers of rows that are gathered from memory at once, that make a page, and that make a
-// row group. The bytes of a part depend on the last two.
+// The numbers of rows in a batch, in a page and in a row group. The bytes of a part depend on
+// pageRows and groupRows.
 const (
 	batchRows = 1 << 10
 	pageRows  = 1 << 15
@@ -37,14 +37,14 @@ const (
 type PartWriter[R any] struct {
 	part    Part
 	file    *temporary
-	hash    hash.Hash // of the written bytes, with zeros in place of the proof
-	at      int64     // length of the file so far
+	hash    hash.Hash // the hash of the written bytes, with zeros in place of the proof
+	at      int64     // the length of the file so far
 	footer  format.FileMetaData
 	columns []*column
 	batch   []R
 }
 
-// NewPartWriter starts a part with a name and a range. The caller must Commit or Discard it.
+// NewPartWriter starts a part with a name and a range. The caller must call Commit or Discard.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
@@ -54,7 +54,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 		part: part, file: file, hash: sha256.New(), batch: make([]R, 0, min(batchRows, part.End-part.First)),
 		columns: newColumns(out.ColumnsWith(reflect.TypeFor[R](), d.groups)),
 	}
-	// the schema is named after the kind, as people write it, not after a Go type
+	// the schema is named after the kind, in capitalized form
 	kind := stored(d.Job).Kind
 	first := min(1, len(kind))
 	root := format.SchemaElement{Name: strings.ToUpper(kind[:first]) + kind[first:], NumChildren: thrift.New(int32(len(w.columns)))}
@@ -67,7 +67,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	w.note(keySchema, strconv.Itoa(SchemaVersion))
 	w.note(keyJob, string(d.Job))
 	w.note(keyRange, part.indices())
-	w.note(keyProof, noProof) // Commit replaces it
+	w.note(keyProof, noProof) // Commit replaces the zeros
 	if err := w.write([]byte("PAR1")); err != nil {
 		w.Discard()
 		return nil, w.wrap(err)
@@ -88,7 +88,7 @@ func (w *PartWriter[R]) write(b []byte) error {
 	return err
 }
 
-// Next returns a zero row for the caller to fill before the next call.
+// Next returns a zero row. The caller must fill the row before the next call of a method.
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
@@ -102,7 +102,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 	return row, nil
 }
 
-// Drop takes back the row that Next returned last.
+// Drop removes the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
 // flush gathers the rows of the batch, and ends a page or a group that is full.
@@ -161,8 +161,8 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes the remaining rows, and totals as JSON in the part's metadata. It ensures that the
-// complete file is on disk, and gives the file its name.
+// Commit writes the remaining rows, and writes totals as JSON into the part's metadata. It syncs
+// the complete file, reads it back and gives the file its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)
@@ -188,7 +188,7 @@ func (w *PartWriter[R]) prove() error {
 	return err
 }
 
-// readBack reads the file again, by its descriptor, and compares it with what was written.
+// readBack reads the file again by its descriptor, and checks its SHA-256 and its number of rows.
 func (w *PartWriter[R]) readBack() error {
 	sum, err := prove(w.file, nil)
 	if err != nil {

@@ -20,16 +20,15 @@ import (
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
 //
-// If a bit changes in the value, in its name, or in the length of the footer, which is needed to
-// find the value, the proof is missing or wrong. So a part that no manifest lists counts as
-// complete only if its proof is right.
+// If a bit changes in the value, in its name, or in the length of the footer, the proof is missing
+// or wrong. A part that no manifest lists counts as complete only if its proof is right.
 const keyProof = "matchbook.sha256"
 
-// noProof stands in the place of the value until it is known.
+// noProof takes the place of the value until the value is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark comes before the value. It is the start of a struct KeyValue in Thrift's compact
-// protocol: fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
+// proofMark is the bytes before the value: the start of a struct KeyValue in Thrift's compact
+// protocol. Fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists the part")
@@ -47,7 +46,7 @@ func proofPlace(f disk.File) (int64, error) {
 	return begin + int64(at+len(proofMark)), nil
 }
 
-// readAt fills b. Unlike io.ReaderAt, it always reports the end of the file as unexpected.
+// readAt fills b. If the file ends before b is full, the error is io.ErrUnexpectedEOF.
 func readAt(f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	if n == len(b) {
@@ -59,9 +58,9 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against its own SHA-256. If that is wrong or missing, the
-// SHA-256 in the part's manifest entry may prove them, unless listed is nil. It returns the file's
-// SHA-256.
+// prove checks the bytes of a part against the SHA-256 that the part states. If that SHA-256 is
+// wrong or missing, the manifest's entry for the part may prove the bytes; listed is that entry, or
+// nil. prove returns the file's SHA-256, or "" if the file cannot be read.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -73,8 +72,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// proven checks a part's own SHA-256. It returns the SHA-256 of the file even if the part's own is
-// missing or wrong.
+// proven checks the SHA-256 that a part states. It returns the SHA-256 of the file even if the part
+// states none or a wrong one.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {
@@ -109,16 +108,16 @@ func proven(f disk.File) (sum string, err error) {
 // the texts before and after the SHA-256 of a sealed object
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
-// Seal adds to a JSON object its SHA-256, computed as for a part, as the first member. It is for
-// files that the program reads again, with [Unseal].
+// Seal adds the SHA-256 of a JSON object as its first member. The SHA-256 is computed as for a
+// part. [Unseal] checks and removes it.
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
 	hex.Encode(text[len(sealMark):], sealOf(text))
 	return text
 }
 
-// Unseal returns a sealed object without its SHA-256, or an error if that is wrong. An object
-// without a SHA-256, written by hand or by an earlier version, is returned unchanged.
+// Unseal returns a sealed object without its SHA-256, or an error if the SHA-256 is wrong. An
+// object without a SHA-256, written by hand or by an earlier version, is returned unchanged.
 func Unseal(text []byte) ([]byte, error) {
 	rest, sealed := bytes.CutPrefix(text, []byte(sealMark))
 	if !sealed || len(rest) < len(noProof+sealEnd) {
@@ -131,7 +130,7 @@ func Unseal(text []byte) ([]byte, error) {
 	return append([]byte("{"), object...), nil
 }
 
-// sealOf returns the SHA-256 of a sealed text, computed with zeros in place of the stated one.
+// sealOf returns the SHA-256 of a sealed text, with zeros in place of the stated SHA-256.
 func sealOf(text []byte) []byte {
 	blank := bytes.Clone(text)
 	copy(blank[len(sealMark):], noProof)
@@ -139,7 +138,7 @@ func sealOf(text []byte) []byte {
 	return sum[:]
 }
 
-// changed returns the error for a file whose SHA-256 is not the one that it states.
+// changed returns the error for a file that states a wrong SHA-256.
 func changed(stated []byte, sum string) error {
 	return fmt.Errorf("the file states the SHA-256 %q, but has %s: it was changed", stated, sum)
 }

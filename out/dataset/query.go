@@ -13,7 +13,7 @@ type Query struct {
 	Kinds   out.Kinds // the known kinds
 	Dirs    []string
 	Where   out.Filter
-	Columns []string // columns to read; none for all
+	Columns []string // the columns to read; empty for all
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the last
 	// call.
@@ -24,13 +24,13 @@ type Query struct {
 type Source struct {
 	Dir     string
 	Kind    *out.Kind
-	Columns []string // all its columns, in order
+	Columns []string // all columns of the data set, in order
 	Rows    int64
-	End     uint64 // all indices are less than this
+	End     uint64 // all indices are less than End
 }
 
-// Sources opens the data sets and returns those whose kinds the filter admits. The error is like
-// those of [Query.Records].
+// Sources opens the data sets, and returns the data sets of the kinds that the filter admits. The
+// error has a hint, and names the directory or file.
 func (q Query) Sources() ([]Source, error) {
 	var sources []Source
 	for _, dir := range q.Dirs {
@@ -57,10 +57,10 @@ func (q Query) Sources() ([]Source, error) {
 }
 
 // Records yields the rows that pass the filter, by data set and then by index. The data sets must
-// be finished. If columns are named, it reads only these and the columns that the filter needs;
-// it omits columns that a kind lacks. Memory does not grow with the number of rows. It stops
-// after an error: an error of ctx, or one that has a hint and names the directory and, if a part is
-// wrong, the part.
+// be finished. If Columns is not empty, records have only these columns and the columns that the
+// filter needs, except columns that the kind lacks. Memory does not grow with the number of rows.
+// Records stops after an error: an error of ctx, or an error that has a hint and names the
+// directory or file.
 func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		for _, dir := range q.Dirs {
@@ -83,7 +83,7 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// partRecords returns the rows of a part.
+// partRecords yields the rows of a part that pass the filter.
 func (q Query) partRecords(ctx context.Context, set *Set, part Part) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		p, err := set.Open(part)

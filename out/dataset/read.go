@@ -22,14 +22,14 @@ import (
 
 // PartReader reads a part on the disk.
 type PartReader struct {
-	Part    // as in a manifest
+	Part    // the part's entry in a manifest
 	sources []source
 	file    disk.File
 	parquet *parquet.File
 }
 
-// Check opens the part with a name and a range, and checks its SHA-256, job, range, columns and
-// entry in the manifest. The error is [ErrMissing] if there is no such part; it wraps
+// Check opens the part with the name and the range of want, and checks its SHA-256, job, range,
+// columns and entry in the manifest. The error is [ErrMissing] if there is no such part. It wraps
 // [ErrManifest] if the part is right but the manifest is wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
@@ -89,9 +89,8 @@ func (s *Set) check(p *PartReader) error {
 	return checkColumns(p.parquet.Schema(), s.Kind, s.Schema)
 }
 
-// openProven opens a part. It trusts the footer only if [prove] accepts the file: a footer has no
-// checksum of its own, and one wrong bit could make the part seem to be of another job, or to have
-// other rows.
+// openProven opens a part, and fails if [prove] rejects the file. A footer has no checksum of its
+// own, so one wrong bit could change the job or the number of rows.
 func openProven(path string, listed *Part) (*PartReader, error) {
 	file, err := disk.Default.Open(path)
 	if err != nil {
@@ -113,8 +112,9 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 var errOtherProgram = errors.New("another program made the file")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, the panic becomes
-// an error. Codecs that parts never use are rejected before a page is decoded: on invalid bytes,
-// the library's LZ4 (v0.32.0) doubles its buffer until memory runs out, which recover cannot catch.
+// an error. readPart rejects every codec except zstd, which parts use. On invalid bytes, the LZ4
+// codec of parquet-go v0.32.0 doubles its buffer until memory runs out, and recover cannot catch
+// that.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	size, err := checkFooter(f)
@@ -155,7 +155,7 @@ func (p *PartReader) Close() { p.file.Close() }
 // Totals reads the totals that [PartWriter.Commit] stored in the part.
 func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
-// lookup returns a metadata value, or an empty text.
+// lookup returns the metadata value of a key, or an empty text.
 func (p *PartReader) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -169,20 +169,20 @@ func (p *PartReader) columns() (names []string) {
 	return names
 }
 
-// Records yields the rows with all columns. It stops after an error.
+// Records yields the rows of the part with all columns. It stops after an error.
 func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// how many rows are read at a time, and how many are yielded between two ticks, since drawing a
-// row can take long
+// recordBatch is the number of rows that are read at a time. A tick follows every tickRows rows,
+// since drawing a row can take long.
 const (
 	recordBatch = 1024
 	tickRows    = 64
 )
 
-// records yields the rows with the record's columns; it loads each row into the record. tick
-// may be nil.
+// records loads each row into the record, with the record's columns, and yields the record. The
+// function tick may be nil.
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -216,15 +216,15 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch has some rows of some columns, which were read together; as out.Cells, it is one of
-// these rows.
+// batch has rows that were read together, with some columns. As out.Cells, a batch is its current
+// row.
 type batch struct {
-	sources []source          // of the cells
+	sources []source          // the source of each cell
 	values  [][]parquet.Value // for each column of the part that is read
 	row     int               // the index of the current row
 }
 
-// value returns a cell.
+// value returns the cell of a column in the current row.
 func (b *batch) value(column int) parquet.Value {
 	s := &b.sources[column]
 	if s.make == nil {
@@ -259,12 +259,13 @@ func (b *batch) Text(column int) []byte { return b.value(column).ByteArray() }
 func (b *batch) Bits(column int) uint64 {
 	v := b.value(column)
 	if v.Kind() == parquet.Int32 {
-		return uint64(v.Int32()) // with its sign
+		return uint64(v.Int32()) // extends the sign
 	}
 	return v.Uint64()
 }
 
-// rows yields the rows of a row group, with some columns of the part. It stops after an error.
+// rows loads each row of a row group, with some columns of the part, and yields nil for the row. It
+// stops after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))
@@ -299,7 +300,7 @@ func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int,
 	}
 }
 
-// columnReader reads a column chunk. There are no nested columns, so a row has one value, which may
+// columnReader reads a column chunk. Columns are not nested, so each row has one value, which may
 // be null.
 type columnReader struct {
 	pages parquet.Pages
@@ -312,7 +313,7 @@ func (c *columnReader) read(values []parquet.Value) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	for len(values) > 0 {
 		if c.page == nil {
-			// pages are left to the garbage collector, since records refer to their texts
+			// pages are not released, since records refer to their texts
 			page, err := c.pages.ReadPage()
 			if err == io.EOF {
 				err = io.ErrUnexpectedEOF

@@ -14,11 +14,12 @@ import (
 type Stray struct {
 	Name  string
 	Wrong string
-	Left  bool // whether an interrupted run left it; the next run then removes it
+	Left  bool // whether an interrupted run left the file; the next run then removes it
 }
 
-// Strays returns the files in a data set's directory that do not belong to it or are not regular
-// files; parts is the number of parts of the job.
+// Strays returns the files in a directory that should not be there: files of other origin, surplus
+// parts, files that are not regular, and files of interrupted runs. The job has the given number of
+// parts.
 func Strays(dir string, parts int) ([]Stray, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -38,7 +39,7 @@ func Strays(dir string, parts int) ([]Stray, error) {
 		}
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			continue // it was another run's temporary file
+			continue // another run has removed its temporary file
 		case part && k >= parts:
 			stray.Wrong = fmt.Sprintf("surplus: the job has %s, and a query over *.parquet counts its rows, too", phrase.Counted(parts, "part"))
 		case !isOurs(name) && !(temporary && isOurs(file)):
@@ -53,5 +54,5 @@ func Strays(dir string, parts int) ([]Stray, error) {
 	return strays, nil
 }
 
-// errLeft describes a temporary file that no run has claimed, and a file of kept rows.
+// errLeft describes a temporary file that no run has claimed, or a file of kept rows.
 var errLeft = errors.New("left by a run that was stopped: the same command removes it")

@@ -1,11 +1,12 @@
 // Package disk is the file system as this program uses it.
 //
-// Everything that reads or writes data sets, or the files of -o, uses [Default], which is the
-// machine's file system. Tests replace it with one that fails or records its calls
+// All code that reads or writes data sets, or the files of -o, uses [Default], the machine's file
+// system. Tests replace it with one that fails or records its calls
 // ([matchbook/out/disk/disktest]).
 //
-// A power cut may lose everything that is not synced yet. A file's content needs Sync of the file,
-// its name needs SyncDir of its directory, and a new directory needs SyncDir of its parent.
+// A power cut may lose everything that is not synced yet. Sync of a file makes its content durable,
+// SyncDir of its directory makes its name durable, and SyncDir of a parent makes a new directory
+// durable.
 package disk
 
 import (
@@ -20,10 +21,10 @@ import (
 	"time"
 )
 
-// System is the part of a file system that the program uses. Errors are those of package os: they
-// name the file.
+// System is the part of a file system that the program uses. Errors name the file, as errors of
+// package os do.
 type System interface {
-	// Open opens a regular file for reading. It rejects anything else, without blocking.
+	// Open opens a regular file for reading. It rejects files of other types, without blocking.
 	Open(name string) (File, error)
 	// Create makes a new file, for writing and reading back. The file is claimed until it is closed
 	// or the program ends.
@@ -42,9 +43,9 @@ type System interface {
 	Remove(name string) error
 	// SyncDir makes the names in a directory durable.
 	SyncDir(name string) error
-	// Claim claims a temporary file or directory, to work on it or, after its process was killed,
-	// to remove it. The claim lasts until it is closed or the program ends. The error wraps
-	// [ErrClaimed] if somebody else has claimed it.
+	// Claim claims a temporary file or directory, to work on it, or to remove it after its process
+	// was killed. A claim lasts until it is closed or the program ends. If the file is already
+	// claimed, the error wraps [ErrClaimed].
 	Claim(name string) (io.Closer, error)
 }
 
@@ -64,11 +65,10 @@ type File interface {
 // Default is the file system that everything uses.
 var Default System = Machine{}
 
-// ErrIrregular is wrapped by the errors of files that are not regular, such as directories, devices
-// and named pipes.
+// Errors wrap ErrIrregular if a file is not regular, such as a directory, a device or a named pipe.
 var ErrIrregular = errors.New("not a regular file")
 
-// ErrClaimed is wrapped by errors about files and directories that somebody is working on.
+// Errors wrap ErrClaimed if another run has claimed the file or directory.
 var ErrClaimed = errors.New("another run is working on it")
 
 // Machine is the file system of this machine.
@@ -131,14 +131,14 @@ func (Machine) Create(name string, mode fs.FileMode) (File, error) {
 	}
 }
 
-// these make the attempts to claim a new file last at least a second in all
+// together, the attempts to claim a new file last at least a second
 const (
 	claimTries = 10_000
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory. It fails if the file no longer has its name: a process that
-// claimed the file before may have removed it.
+// claim locks an open file or directory. It fails if the name belongs to no file or to another
+// file, since a process with an earlier claim may have removed the file.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -170,7 +170,7 @@ func (output) Close() error { return nil }
 
 // OpenDevice implements [System].
 func (Machine) OpenDevice(name string) (File, error) {
-	// if a regular file is opened a second time, writing starts at its beginning
+	// a regular file that is opened a second time would be overwritten from its beginning
 	if info, err := os.Stat(name); err == nil && isOutput(info) {
 		return output{os.Stdout}, nil
 	}
@@ -246,15 +246,16 @@ func (Machine) Claim(name string) (io.Closer, error) {
 	return f, nil
 }
 
-// MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes them durable.
+// MkdirAll makes a directory and its parents as [os.MkdirAll] does, and makes their names durable.
 func MkdirAll(name string) error {
 	info, err := Default.Stat(name)
 	if err == nil {
 		if !info.IsDir() {
 			return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 		}
-		// Another process may have made the directory just before a kill. The error is ignored,
-		// since it may be forbidden to sync the parent of an older directory.
+		// Another process may have made the directory just before it was killed, so the name may
+		// not be durable. The error is ignored, since syncing the parent of an older directory may
+		// be forbidden.
 		Default.SyncDir(filepath.Dir(filepath.Clean(name)))
 		return nil
 	}
@@ -290,7 +291,8 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// RemoveTree removes a directory and the files in it.
+// RemoveTree removes a directory and the files in it. It fails if the directory has a subdirectory
+// with files.
 func RemoveTree(dir string) error {
 	names, err := Default.Names(dir)
 	if err != nil {

@@ -7,6 +7,6 @@ import "os"
 // locks says whether files can be locked.
 const locks = false
 
-// lock returns true, since this system has no locks. If another program has a file open, the
-// system either refuses to remove it, or the file is taken for a leftover of a killed program.
+// lock returns true, since this system has no locks. A file that another program has open may
+// therefore be taken for a leftover of a killed program. Some systems refuse to remove such a file.
 func lock(*os.File) bool { return true }

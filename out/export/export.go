@@ -1,9 +1,9 @@
 // Package export writes puzzles of data sets in forms that other programs read, such as
 // tables, links and pictures.
 //
-// An [Export] reads rows through a filter, one at a time, and writes each in its [Format]; memory
-// does not grow with the number of rows. It leaves out and counts rows that do not have the form,
-// such as rows without a solution if solutions are drawn.
+// An [Export] reads rows through a filter, one at a time, and writes each in its [Format]. Its
+// memory does not grow with the number of rows. It skips and counts rows that lack the form, such
+// as rows without a solution if solutions are drawn.
 package export
 
 import (
@@ -36,7 +36,8 @@ type Export struct {
 
 	Look picture.Look // the colours of pictures
 
-	// Task appends a row as a task, or returns why it cannot, as Append of [tasks.Maker] does.
+	// Task appends a row as a task, or returns the reason why the row has no task, as Append of
+	// [tasks.Maker] does.
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the last
@@ -44,13 +45,13 @@ type Export struct {
 	Tick func(rows int)
 
 	Written int            // number of rows that were written
-	Skipped map[string]int // the number of rows that were left out, by reason: "sujikos have no link"
+	Skipped map[string]int // the number of rows that were skipped, by reason: "sujikos have no link"
 
 	sources []dataset.Source
 }
 
-// Open opens the data sets that the filter admits, and returns their number of rows. It fails as
-// [dataset.Query.Sources] does, or if no kind among them has the form.
+// Open opens the data sets of the kinds that the filter admits, and returns their number of rows.
+// It fails if [dataset.Query.Sources] fails, or if no kind of these data sets has the form.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
@@ -88,9 +89,9 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file is
-// named after the kind and the index of its row, such as sudoku-007.svg; if a kind has several data
-// sets, it is named after the directory and the index.
+// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file's name
+// has the kind and the index of the row, such as sudoku-007.svg. If the kind has several data sets,
+// the name has the directory instead of the kind.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
@@ -109,7 +110,8 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	})
 }
 
-// each calls do for the rows, up to the limit. If do returns a reason, the row is left out.
+// each calls do for the rows until Limit rows are written. If do returns a reason, the row is
+// skipped.
 func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
@@ -146,12 +148,12 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	return errors.New("no row meets the conditions (hint: change -where, -kind or -level)")
 }
 
-// list joins the reasons.
+// list joins the keys of lacks, sorted.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }
 
-// names returns, for each data set, how its file names begin.
+// names maps the directory of each data set to the beginning of its file names.
 func (e *Export) names() (map[string]string, error) {
 	kinds := map[string]int{}
 	for _, s := range e.sources {
@@ -177,7 +179,7 @@ func (e *Export) names() (map[string]string, error) {
 	return names, nil
 }
 
-// digits writes an index with at least as many digits as end-1 has.
+// digits formats an index with at least as many digits as end-1 has.
 func digits(index int64, end uint64) string {
 	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
 }

@@ -15,18 +15,18 @@ import (
 // Format is a form in which puzzles are exported.
 type Format struct {
 	Name, What string
-	Table      bool   // whether it is a table with the chosen columns
-	Picture    bool   // whether it is a picture
-	Solved     bool   // whether it can show the solution
-	Extension  string // extension of its files, one for each puzzle; empty if all puzzles are in one file
+	Table      bool   // whether the format is a table with the chosen columns
+	Picture    bool   // whether the format is a picture
+	Solved     bool   // whether Export.Solved makes the format show the solution
+	Extension  string // extension of the files if each puzzle has a file; empty if all puzzles share a file
 
-	noun  string                   // the form, as in "sujikos have no link"; empty if all kinds have it
-	reads func(*out.Kind) []string // the columns that it reads; nil means the columns that the user chooses, or all
+	noun  string                   // the noun in "sujikos have no link"; empty if all kinds have the format
+	reads func(*out.Kind) []string // the columns that the format reads; nil means the columns that the user chooses, or all
 	begin func(*Export) form
 }
 
-// form appends a record in its form. If it cannot, it returns what is missing, and appends
-// nothing.
+// form appends a record in one format. If the record lacks the format, form returns the reason and
+// appends nothing.
 type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
 // Formats are all formats.
@@ -44,7 +44,7 @@ var Formats = []*Format{
 	pictureFormat("png", func(e *Export, p *picture.Picture, b *bytes.Buffer) error { return p.PNG(b, e.DPI) }),
 }
 
-// FormatOf returns the format with a name.
+// FormatOf returns the format with a name, or an error that lists the names.
 func FormatOf(name string) (*Format, error) {
 	var names []string
 	for _, f := range Formats {
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv writes a table. Unless columns are chosen, it has the columns of the first data set, followed
-// by columns that only later data sets have.
+// csv returns the form of a table. Unless the user chooses columns, the table has all columns of
+// the first data set, followed by columns that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {
@@ -99,7 +99,8 @@ func csv(e *Export) form {
 	}
 }
 
-// jsonl writes objects. A row has the columns of its own data set, unless columns are chosen.
+// jsonl returns the form of JSON objects. Unless the user chooses columns, each object has the
+// columns of its own data set.
 func jsonl(e *Export) form {
 	view := out.NewView(e.Columns...)
 	return func(b []byte, r *out.Record) ([]byte, string, error) {
@@ -108,8 +109,8 @@ func jsonl(e *Export) form {
 	}
 }
 
-// textFormat returns the format for a text form of another program, which has an address or ID on
-// each line, or a file for each puzzle.
+// textFormat returns the format for the texts of another program. It has an address or ID on each
+// line, or a file for each puzzle.
 func textFormat(name, what, noun string) *Format {
 	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
 	if name == out.FormPenpaText || name == out.FormFile {
@@ -138,7 +139,7 @@ func textFormat(name, what, noun string) *Format {
 	return f
 }
 
-// formText returns a record's text in a form, or what is missing.
+// formText returns a record's text in a form, or the reason why the record has no such text.
 func formText(name string, r *out.Record, solved bool) (text, missing string, err error) {
 	f := r.Kind.Forms[name]
 	if f.Missing != nil {

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. A book takes only figures that allow no loose sticks
-// at the end and have one solution, up to the symmetry of the start.
+// Book describes matchstick figures for books. A book takes only puzzles that allow no loose sticks
+// at the end, and that have one solution up to the symmetry of the start.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
@@ -33,12 +33,12 @@ const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/
 
 type printed struct{ book.Usual }
 
-// Alike returns the start and all figures that differ from it by one stick, so starts that differ
-// by up to two sticks have a key in common.
+// Alike returns the keys of the start and of all figures that differ from the start by one stick.
+// Starts that differ by up to two sticks therefore have a key in common.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
-		return nil // drawing it returns the error
+		return nil // drawing the puzzle returns the error
 	}
 	add := func(start figure.Figure) {
 		canonical := figure.Puzzle{Frame: p.Frame, Start: start}.Canonical()
@@ -60,16 +60,16 @@ type askTexts struct {
 	One, Several [figure.Rules]string // the task with one stick, and with %d sticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // between two words for shapes; after the words, as the object of a verb
-	Pointing     string // how triangles lie
-	Make         string // the task, the target, the shapes, and OneSize or nothing
+	Or, Object   string // Or stands between two words for shapes; Object follows words that are the object of a verb
+	Pointing     string // a sentence about how triangles lie
+	Make         string // a format for the task, the target, the shapes, and OneSize or ""
 	OneSize      string
 
 	// the hint: the shapes of the end, and the number of shapes of each size
 	End, Sized string
 }
 
-// shapes returns the word for a number of shapes of a frame.
+// shapes returns the word for n shapes of a frame.
 func (t *askTexts) shapes(f figure.Frame, n int) string {
 	shape := t.Shapes[0]
 	if f.Triangular() {
@@ -101,7 +101,7 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// named fills the words for shapes into texts.
+// named fills the words for shapes into copies of texts.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
 		list = append(list, strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object))
@@ -109,7 +109,8 @@ func (t *askTexts) named(texts, shapes []string) (list []string) {
 	return list
 }
 
-// Plain returns a figure without its task, with the frame on a line of its own.
+// Plain returns the frame and the figure of a puzzle or a solution, without the task. The frame is
+// on a line of its own.
 func (printed) Plain(text string) string {
 	if p, err := figure.Parse(text); err == nil {
 		text = p.Frame.Text(p.Start)
@@ -122,7 +123,7 @@ func (printed) Hint(_ phrase.Language, texts *book.Texts, _ bool, r *out.Record)
 	t := texts.Words.(*askTexts)
 	frame, end, err := figure.ParseFigure(r.Text("solution"))
 	if err != nil {
-		return "" // drawing it returns the error
+		return "" // drawing the puzzle returns the error
 	}
 	sizes := map[int]int{}
 	for _, s := range frame.Shapes() {
@@ -141,7 +142,7 @@ func (printed) Hint(_ phrase.Language, texts *book.Texts, _ bool, r *out.Record)
 func (printed) Ask(texts *book.Texts, r *out.Record) string {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
-		return "" // drawing it returns the error
+		return "" // drawing the puzzle returns the error
 	}
 	return texts.Words.(*askTexts).ask(&p)
 }

@@ -48,7 +48,7 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 		return nil, err
 	}
 	shown := ^figure.Figure(0)
-	if puzzle.Rule == figure.Remove { // empty places stay empty
+	if puzzle.Rule == figure.Remove { // sticks are only removed, so empty places stay empty
 		shown = puzzle.Start
 	}
 	if !solved {

@@ -14,15 +14,15 @@ const (
 	margin      = 0.8 + stick.HeadWidth/2
 )
 
-// Picture draws the sticks of a puzzle's start, and the points of its frame. If there is an end, it
-// draws the end: sticks that were moved or added are blue all over, and places that sticks left
-// have a dashed outline. A place is 8 mm long.
+// Picture draws the sticks of a puzzle's start, and the points of its frame. If end is not nil,
+// Picture draws the end instead of the start: new sticks are blue, and places that sticks left have
+// a dashed outline. A place is 8 mm long.
 func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// paint is [Picture] for some places of the frame and their points. The picture is as small as they
-// allow.
+// paint draws like [Picture], but only the shown places of the frame and their points. The picture
+// is as small as these points allow.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start
@@ -69,7 +69,7 @@ func pointAt(f figure.Frame, p figure.Point) picture.Point {
 	return picture.At(margin+stick.Length*x, margin+stick.Length*step*float64(p.Row))
 }
 
-// Spots returns the places of a frame, as [Picture] draws it.
+// Spots returns a spot for each place of a frame that [Picture] draws.
 func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.Spot) {
 	const along, across = 0.8 * stick.Length, 0.35 * stick.Length
 	for i := range f.Places() {
@@ -88,8 +88,8 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 }
 
 // headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
-// the right. In triangular frames, heads go around each small upright triangle, so that no two of
-// its heads meet.
+// the right. In triangular frames, heads go around each small upright triangle, so that no two
+// heads of the triangle meet.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

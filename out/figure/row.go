@@ -2,8 +2,8 @@ package figureout
 
 import "matchbook/out"
 
-// Row is the row of a matchstick figure. A puzzle has a grade only if it has one solution, up to
-// the symmetry of the start.
+// Row is the row of a matchstick figure. A puzzle has a grade only if it has one solution up to the
+// symmetry of the start.
 type Row struct {
 	out.Shared
 	// text of the puzzle, rotated or reflected to its canonical start: the same for all rotations and reflections of the puzzle

@@ -22,9 +22,9 @@ type asked struct{ figure.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Square   string // squares across and down
-	Triangle string // its side
-	Moved    string // %d sticks
+	Square   string // a format for the numbers of squares across and down
+	Triangle string // a format for the side of the triangle
+	Moved    string // a format for the number of moved sticks
 	Answer   string
 }
 
@@ -45,7 +45,7 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows writes a figure in rows, with the sticks of each column of the frame below each other:
+// rows returns a figure in rows. The sticks of each column of the frame stand below each other:
 //
 //	  x x        - -
 //	   -        | | |

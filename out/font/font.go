@@ -61,7 +61,8 @@ func has(f *sfnt.Font, r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// Family is another typeface. A book is set in it, except for the characters that it lacks.
+// Family is another typeface for books. Characters that the family lacks are set in this package's
+// typeface.
 type Family struct {
 	Regular, Bold []byte  // TrueType files
 	Scale         float64 // the factor that makes its capitals as high as those of this typeface
@@ -69,7 +70,7 @@ type Family struct {
 	lacks         map[rune]bool
 }
 
-// Open reads TrueType files: a regular one, and a bold one, which may be nil.
+// Open reads a regular and a bold TrueType file. If bold is nil, the regular file serves for both.
 func Open(regular, bold []byte) (*Family, error) {
 	if bold == nil {
 		bold = regular
@@ -83,7 +84,8 @@ func Open(regular, bold []byte) (*Family, error) {
 		if table(file, "glyf") == nil {
 			return nil, errors.New("the outlines of the font are not TrueType (hint: give a .ttf file that was not made from an .otf file)")
 		}
-		// If bit 1 alone of the embedding rights is set, the owner forbids embedding.
+		// If bit 1 of the embedding rights is set and bits 0, 2 and 3 are not, the owner forbids
+		// embedding.
 		if os2 := table(file, "OS/2"); len(os2) >= 10 && binary.BigEndian.Uint16(os2[8:])&0xF == 2 {
 			return nil, errors.New("the owner of the font forbids embedding it in files (hint: give a font with an open licence)")
 		}
@@ -96,8 +98,8 @@ func Open(regular, bold []byte) (*Family, error) {
 	return m, nil
 }
 
-// PostScript returns the name by which files and printers know a font, or the name of its family. It
-// keeps only letters, digits, minus signs and dots; if none are left, it returns "Unnamed".
+// PostScript returns the PostScript name of a font, or else the name of its family. Only ASCII
+// letters, digits, minus signs and dots are kept. Without a name, PostScript returns "Unnamed".
 func PostScript(file []byte) string {
 	f, err := sfnt.Parse(file)
 	if err != nil {
@@ -118,7 +120,7 @@ func PostScript(file []byte) string {
 	return "Unnamed"
 }
 
-// table returns a table of a font file by name, or nil.
+// table returns the table of a font file with a name, or nil if the file has no such table.
 func table(file []byte, name string) []byte {
 	if len(file) < 12 {
 		return nil
@@ -139,7 +141,7 @@ func table(file []byte, name string) []byte {
 	return nil
 }
 
-// Has reports whether both files have a character, and records characters that they lack.
+// Has reports whether both files have a character, and records the answer for [Family.Lacks].
 func (m *Family) Has(r rune) bool {
 	lacks, known := m.lacks[r]
 	if !known {
@@ -149,8 +151,8 @@ func (m *Family) Has(r rune) bool {
 	return !lacks
 }
 
-// Lacks lists the characters that were passed to [Family.Has] and that this package's typeface has but
-// the family lacks: up to ten of them, and the number of the others.
+// Lacks lists characters that the family lacks but this package's typeface has, among those passed
+// to [Family.Has]. It lists up to ten, and the number of the others.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -161,9 +163,9 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped lists marks on letters, and scripts that run from right to left, or whose letters carry
-// marks or change their form beside others. Books print one character after another, so these
-// scripts would come out wrong.
+// shaped lists marks on letters and scripts that books cannot print: scripts that run from right to
+// left, and scripts whose letters carry marks or change their form beside others. Books print one
+// character after another.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -171,9 +173,9 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters of the scripts in shaped, or characters that are
-// neither in this typeface nor, up to U+FFFF, in the family more; more may be nil. The error lists up
-// to ten of them.
+// Check returns an error if a text has characters in shaped, or characters that no typeface has.
+// The typefaces are this package's typeface and, up to U+FFFF, the family more, which may be nil.
+// The error lists up to ten characters.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {
@@ -199,7 +201,7 @@ func Check(text string, more *Family) error {
 	return nil
 }
 
-// list writes up to ten characters, each once, and the number of the others.
+// list names up to ten characters, each once, and the number of the others.
 func list(runes []rune) string {
 	slices.Sort(runes)
 	runes = slices.Compact(runes)

@@ -38,9 +38,9 @@ func Size(r *out.Record) out.Size {
 	return out.GridSize(int(r.Int("width")), int(r.Int("height")))
 }
 
-// Forms describes a row's texts for other programs. penpa turns a puzzle, or a pzpr file with an
-// answer, into Penpa+ text. If missing is not nil, it is the Missing of all forms except game IDs
-// (see [out.Form]); columns names the columns that it reads.
+// Forms returns the forms of other programs, by name. The function penpa converts a puzzle, or a
+// pzpr file with an answer, to Penpa+ text. The function missing may be nil. It becomes the field
+// Missing of all forms except game IDs (see [out.Form]), and reads the given columns.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -76,8 +76,8 @@ type board[S any] interface {
 	Drawing(S) string
 }
 
-// Plain returns a puzzle unchanged, and a pzpr file with an answer as a drawing in characters,
-// for people.
+// Plain returns a readable text: a drawing in characters for a pzpr file with an answer, and any
+// other text unchanged.
 func (d Drawing[P, S, E]) Plain(text string) string {
 	if puzzle, solution, err := d.ParseFile(text); err == nil && solution != nil {
 		return puzzle.Drawing(solution)
@@ -86,8 +86,8 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 }
 
 // Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, a
-// wrong answer, or an answer for another board. Rules that the file cannot express come from the
-// puzzle.
+// wrong answer, or an answer for another board. Draw takes rules that the file cannot express from
+// the puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := d.Parse(r.Text("puzzle"))
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick equations for books. A turned equation is a different equation, if
-// it is one at all, so the key of a puzzle is the puzzle itself.
+// Book describes matchstick equations for books. A turned equation is a different equation or none,
+// so the key of a puzzle is the text of the puzzle.
 var Book = book.Kind{
 	Framed:   true,
-	Unmarked: true, // a level would reveal the way to move
+	Unmarked: true, // a level would give away the moves
 	Kind:     &Kind,
 	Columns:  bookColumns(),
 	Texts:    phrase.In(&english, &korean),
@@ -25,7 +25,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// drawings are the pictures for the children's rules: a move from beginning to end.
+// drawings are the pictures for the children's rules: an equation, a move, and the result.
 var drawings = []*out.Record{
 	record(matchstick.Rules{}, "", "0-8=0", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
@@ -60,7 +60,7 @@ func (printed) Fits(r *out.Record) bool {
 	return ok && n == 1
 }
 
-// the order of the rules in the tables of texts
+// indices of the rules in the tables of texts
 const (
 	move   = matchstick.MoveSticks
 	add    = matchstick.AddSticks
@@ -73,7 +73,7 @@ func ruleOf(r *out.Record) (rule matchstick.Rule) {
 	return rule
 }
 
-// rulesOf lists the rules of puzzles, in the order of the tables.
+// rulesOf lists the rules of puzzles: move, add and remove, in this order.
 func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 	var list []matchstick.Rule
 	for _, rule := range []matchstick.Rule{move, add, remove} {
@@ -84,9 +84,9 @@ func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 	return list
 }
 
-// Compare orders equations with the same text.
+// Compare orders equations with the same text by rule, number of moves, glyphs and leading zeros.
 func (printed) Compare(a, b *out.Record) int {
-	// settings that cannot be read are reported when the puzzle is drawn
+	// drawing the puzzle reports settings that cannot be read
 	x, _ := settingsOf(a)
 	y, _ := settingsOf(b)
 	return cmp.Or(cmp.Compare(ruleOf(a), ruleOf(b)), cmp.Compare(a.Int("move_depth"), b.Int("move_depth")),
@@ -100,10 +100,11 @@ func number(is bool) int {
 	return 0
 }
 
-// Check returns an error if puzzles cannot share a page of rules.
+// Check returns an error if the puzzles differ so much that one page of rules cannot serve them
+// all.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*matchstick.Rules // for digits, and for Roman numerals
+	var first [2]*matchstick.Rules // the rules of the first puzzle with digits, and with Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -129,8 +130,8 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// examples are the puzzles on the page of rules, one for each rule. They avoid digits that can be
-// formed in several ways.
+// examples are the puzzles on the page of rules, one for each rule. The examples avoid digits that
+// can be formed in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -148,8 +149,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// With both digits and Roman numerals, the rules come from two sources. No source forbids a
-	// leading 0.
+	// A book with digits and Roman numerals has two sources. No source forbids leading zeros.
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
@@ -174,17 +174,17 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return p
 }
 
-// needs says what the rules of some puzzles must cover.
+// needs describes the puzzles that a page of rules must cover.
 type needs struct {
-	digits, roman bool              // puzzles with digits, and with Roman numerals
-	rules         []matchstick.Rule // of all puzzles
+	digits, roman bool              // whether some puzzles have digits, and whether some have Roman numerals
+	rules         []matchstick.Rule // the rules of all puzzles
 	settings      matchstick.Rules  // the settings for puzzles with digits
 	romans        matchstick.Rules  // the settings for Roman numerals
 	multiplied    bool              // whether a puzzle has x or /
 }
 
-// list returns the general rules and any others that the puzzles need. written lists the signs that
-// a sign can become.
+// list returns the general rules and the further rules that the puzzles need. The text written
+// lists the signs that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -214,7 +214,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	return list
 }
 
-// zeros says whether a number may begin with 0.
+// zeros returns the rule about numbers that begin with 0.
 func (t *specialTexts) zeros(s matchstick.Rules) string {
 	if s.NoLeadingZeros {
 		return t.NoLeadingZeros
@@ -222,8 +222,9 @@ func (t *specialTexts) zeros(s matchstick.Rules) string {
 	return t.LeadingZeros
 }
 
-// settingsOfFirst returns the settings of the first puzzle with digits, or with Roman numerals, if
-// there is one. The settings can be read, since they were read when the puzzles were chosen.
+// settingsOfFirst returns the settings of the first puzzle with Roman numerals, or else with
+// digits; ok is false if there is no such puzzle. Reading the settings cannot fail here, since it
+// succeeded when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {
@@ -232,17 +233,17 @@ func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.R
 	return i >= 0, s
 }
 
-// conventionOf returns the source of the rules of a row, or nil if there is none.
+// conventionOf returns the source of a row's rules, or nil if no source has these rules.
 func conventionOf(r *out.Record, rules []matchstick.Rule) *matchstick.Convention {
 	if len(rules) > 1 {
 		return nil
 	}
-	s, _ := settingsOf(r) // no error, see settingsOfFirst
+	s, _ := settingsOf(r) // reading cannot fail, see settingsOfFirst
 	s.Rule = rules[0]
 	return matchstick.ConventionOf(isRoman(r), s)
 }
 
-// typesetSigns lists signs as they are printed.
+// typesetSigns lists signs in their printed form.
 func typesetSigns(set matchstick.Signs) string {
 	var list []string
 	for _, s := range set.List() {
@@ -263,13 +264,13 @@ func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 	return fmt.Sprintf(t.Ask[rule], n)
 }
 
-// Hint says where one of the sticks comes from, or where an added stick goes.
+// Hint tells the place from which one stick is taken, or in which a stick is added.
 func (printed) Hint(l phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))
 	solution, err2 := matchstick.Parse(r.Text("solution"))
 	if err != nil || err1 != nil || err2 != nil {
-		return "" // drawing it returns the error
+		return "" // drawing the puzzle returns the error
 	}
 	s.Rule = ruleOf(r)
 	moves, _ := s.Moves(&puzzle, &solution)

@@ -13,8 +13,8 @@ var Kind = out.Kind{
 	},
 	Row:    new(Row),
 	Groups: append([]string{"paper", "paper_type"}, Moves(MaxMoves)...),
-	// versions 3 and 4 counted only sticks that can move as `sticks`, and had no nulls in the columns
-	// that keep their names
+	// in versions 3 and 4, `sticks` counted only sticks that can move, and the columns that keep
+	// their names were never null
 	Older: map[string]string{
 		"paper_type": "type", "sticks": "", "operand_a": "operand_a", "operand_b": "operand_b", "result": "result", "no_leading_zeros": "no_leading_zeros",
 	},
@@ -34,7 +34,7 @@ func size(r *out.Record) out.Size {
 		switch {
 		case c >= '0' && c <= '9':
 			s.Cells += int(c - '0')
-		case c == '#', c == 'N': // a form
+		case c == '#', c == 'N': // a number in a form
 			s.Cells++
 		}
 	}

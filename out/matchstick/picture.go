@@ -10,15 +10,16 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
+// The measures of a matchstick equation, in mm. A digit is
+// one stick wide and two high.
 const (
 	betweenCell   = 6 // between a number and a sign
 	betweenDigits = 4.8
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
-// segment is the two ends of a stick, each as x and y, measured in sticks from the upper left
-// corner of the cell. The head is at the second end.
+// segment is the two ends of a stick, each as x and y. The unit is the length of a stick, and the
+// origin is the upper left corner of the cell. The head is at the second end.
 type segment [4]float64
 
 // ends are the seven segments of a digit.
@@ -40,8 +41,8 @@ var ends = [7]segment{
 
 const letterGap = 0.4 // between Roman letters, in sticks
 
-// All cells are as high as digits. Signs and Roman letters are in the middle of that height;
-// slanted sticks are as long as the others:
+// All cells are as high as digits. Signs and Roman letters are in the middle of this height.
+// Slanted sticks are as long as other sticks:
 //
 //	falling   rising    V         X
 //	 \          /       \   /     \ /
@@ -52,7 +53,7 @@ var (
 	signRising  = segment{0.2, 1.4, 0.8, 0.6}
 	post        = segment{0.5, 1.5, 0.5, 0.5}
 	letterI     = segment{0, 1.5, 0, 0.5}
-	// the legs of V and of X; the first leg stays if one letter becomes the other
+	// the legs of V and X; if a V becomes an X or an X becomes a V, only the first leg stays
 	letterLegs = map[rune][2]segment{
 		'V': {{0, 0.5417, 0.4, 1.4583}, {0.4, 1.4583, 0.8, 0.5417}},
 		'X': {{0.1, 0.6, 0.7, 1.4}, {0.1, 1.4, 0.7, 0.6}},
@@ -68,21 +69,21 @@ func bar(i, n int) segment {
 	return segment{0, y, 1, y}
 }
 
-// drawing is a picture of a statement, drawn from the left.
+// drawing is an unfinished picture of a statement, drawn from left to right.
 type drawing struct {
-	x, top          float64 // in mm
+	x, top          float64 // the upper left corner of the next cell, in mm
 	lying, crossing []stick.Place
-	cells           []picture.Spot // cells of signs and digits
+	cells           []picture.Spot // the cells of signs and digits
 }
 
-// cell ends the cell of a sign or a digit, and adds a gap.
+// cell ends the cell of a sign or a digit, and adds a gap after the cell.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
 	d.x += stick.Length + gap
 }
 
-// add adds a place for a stick; across says whether the stick may lie across others.
+// add adds a place for a stick; across is true if the stick may lie across other sticks.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -97,7 +98,7 @@ func (d *drawing) add(before, now, across bool, s segment) {
 // sign draws the cell of a sign that becomes another, with the sticks of both signs.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
-		shown := b[0] // bars lie as in the sign that is shown
+		shown := b[0] // bars lie as in the new sign
 		if i >= shown {
 			shown = a[0]
 		}
@@ -119,8 +120,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another one with the same number of letters V and
-// X.
+// numeral draws a Roman numeral that becomes another Roman numeral. It fails if the two numerals
+// have different numbers of letters V and X.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -146,9 +147,9 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// draw draws the puzzle of a record, or its solution: sticks that were moved or added are blue all
-// over, and places that sticks left have a dashed outline. A place is 8 mm long; an equation such
-// as 12+34=46 is 107 mm wide.
+// draw draws the puzzle of a record, or its solution. In a solution, sticks that were moved or
+// added are blue, and places that sticks left have a dashed outline. A place is 8 mm long; an
+// equation such as 12+34=46 is 107 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {
@@ -180,15 +181,15 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle and the statement that it has become, which may be unchanged. It returns the spots of
-// the signs and digits, from the left, without names.
+// Sheet draws a puzzle and its present statement, which may be unchanged. It returns the spots of
+// the signs and digits, from left to right and without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
 	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
 	return p, spots, err
 }
 
-// solutionOf reads the solution of a record.
+// solutionOf returns the solution of a record, or an error if the solution is not a true statement.
 func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	text := r.Text("solution")
 	s, err := matchstick.Parse(text)
@@ -198,8 +199,8 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws the sticks of a puzzle and of the statement after it, which may be the same, and
-// returns the spots of its cells. The error says why the change is impossible.
+// lay draws the sticks of a puzzle and of the statement that it becomes, which may be the same. It
+// returns the spots of the cells. The error tells why the puzzle cannot become the statement.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
 		return nil, fmt.Errorf("%q and %q differ in the number or kind of their numbers", after, puzzle)
@@ -210,7 +211,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	}
 	d := &drawing{x: margin, top: margin}
 	p.Height = 2*margin + 2*stick.Length
-	if puzzle.Roman() { // no place is higher than one stick
+	if puzzle.Roman() { // Roman numerals and signs are only one stick high
 		d.top -= stick.Length / 2
 		p.Height -= stick.Length
 	}
@@ -243,7 +244,7 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	return d.cells, nil
 }
 
-// draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 has the width of
+// draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 looks as wide as
 // other digits.
 func (d *drawing) draw(p *picture.Picture) {
 	for _, place := range d.lying {
@@ -254,11 +255,12 @@ func (d *drawing) draw(p *picture.Picture) {
 	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 }
 
-// signsOf draws the digits or the Roman letters one by one, and the signs that rules allow.
+// signsOf returns a function that draws the digits or the Roman letters one by one, then the equals
+// sign and the other signs that rules allow.
 func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Picture {
 	return func(perRow int) *picture.Picture {
 		d, p, n := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}, 0
-		next := func() { // after a sign
+		next := func() { // ends a digit, a letter or a sign
 			p.Width, p.Height = max(p.Width, d.x-betweenCell+margin), d.top+2*stick.Length+margin
 			d.x += betweenCell
 			if n++; n%perRow == 0 {
@@ -273,7 +275,7 @@ func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Pictu
 		}
 		for _, letter := range []string{"I", "V", "X"} {
 			if roman {
-				_ = d.numeral(letter, letter) // every letter is one
+				_ = d.numeral(letter, letter) // every letter is a numeral
 				next()
 			}
 		}

@@ -74,7 +74,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of columns moves0, moves1 and so on, up to a limit of moves, at most
+// Moves returns the groups of columns moves0, moves1 and so on, up to the limit most or to
 // MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
@@ -83,8 +83,8 @@ func Moves(most int) (groups []string) {
 	return groups
 }
 
-// SetSolutionsAt stores the numbers of solutions at depth 0, 1, … up to the limit, which is at
-// most MaxMoves.
+// SetSolutionsAt stores counts[d], the number of solutions that need d moves, for each d up to
+// MaxMoves. It stores no number that is too large for the column.
 func (r *Row) SetSolutionsAt(counts []uint64) {
 	for d, column := range [MaxMoves + 1]*out.Maybe[int32]{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,

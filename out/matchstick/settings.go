@@ -10,12 +10,12 @@ import (
 )
 
 // settingsOf returns the rules of a row, except Rule, from its columns and from the job of its data
-// set. If neither says anything, these are the paper's rules.
+// set. A rule that is in neither is the paper's rule.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {
 			matchstick.Rules
-			Rule any `json:"rule"` // has a column of its own
+			Rule any `json:"rule"` // the rule has its own column
 		} `json:"matchstick"`
 	}
 	if len(r.Job) > 0 {
@@ -32,15 +32,15 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	return s, s.Glyphs.UnmarshalText([]byte(glyphs))
 }
 
-// isStatement reports whether a row's shape is a form, not numbers of digits as in the paper's
-// equations.
+// isStatement reports whether a row's shape is the form of a statement, not the numbers of digits
+// of one of the paper's equations.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
 // isRoman reports whether a row has Roman numerals.
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
-// record makes a record of a puzzle of one move with the given rules. The shape is empty, or the
-// form of a statement.
+// record returns the record of a puzzle that needs one move, with the given rules. The shape is
+// empty, or the form of a statement.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{

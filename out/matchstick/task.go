@@ -14,7 +14,7 @@ import (
 )
 
 // Task defines the tasks of matchstick equations. An answer is the final statement; its marks are
-// the symbols that change.
+// the changed symbols.
 var Task = tasks.Kind{
 	Kind: &Book,
 	Rules: func(r *out.Record) (any, error) {
@@ -39,7 +39,7 @@ var Task = tasks.Kind{
 	},
 }
 
-// formOf returns the form in the column shape.
+// formOf returns the form that the column shape states.
 func formOf(shape string) (f matchstick.Form, err error) {
 	if strings.Contains(shape, ",") {
 		var s matchstick.Shape
@@ -100,7 +100,7 @@ func (p *asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.list(general, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
 }
 
-// digits lists the digits and their segments, where a is the top segment: 1 bc.
+// digits lists the digits and their segments, as in "1 bc"; a is the top segment.
 func (p *asked) digits() string {
 	var list []string
 	for digit := range matchstick.Symbol(10) {
@@ -131,7 +131,7 @@ func (p *asked) Judge(answer string) (marks []string, fault error) {
 	if _, ok := p.puzzle.Widened(&end); ok {
 		_, changes := p.Moves(&p.puzzle, &end)
 		for _, c := range changes {
-			text, _ := json.Marshal(c) // plain data
+			text, _ := json.Marshal(c) // plain data can always be encoded
 			marks = append(marks, string(text))
 		}
 	}

@@ -1,35 +1,35 @@
 package matchstickout
 
-// specialTexts are the texts that only this kind needs, in one language: the Words of its
-// Texts.
+// specialTexts are the texts in one language that only this kind needs. They are the field Words of
+// its Texts.
 type specialTexts struct {
-	Ask, AskOne [3]string // the task, by rule; %d is the number of several sticks
+	Ask, AskOne [3]string // the task, by rule; Ask has %d for the number of sticks, and AskOne is for one stick
 	Do          [3]string // how to move, add or take away a match, by rule
 
 	TakenFrom, LaidIn            string // the hint: %s is a digit or a sign
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0
-	Digits                       string // above the digits from 1 to 0
-	Letters                      string // above the letters of Roman numerals
-	Convention                   string // the source of these rules is %s
+	Digits                       string // the heading above the digits from 1 to 0
+	Letters                      string // the heading above the letters of Roman numerals
+	Convention                   string // names %s as the source of the rules
 
-	Signs, Equals, EqualsStays  string   // %s are the signs that a sign can become
+	Signs, Equals, EqualsStays  string   // Signs has %s for the signs that a sign can become
 	Unequal                     string   // replaces Equals if a sign can become ≠
-	Times                       string   // which operations come first
+	Times                       string   // tells which operations come first
 	FirstMinus, Ends, EitherOne string   // further rules, for puzzles that have them
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
-	RomanEquals                 string   // there may be two equals signs
+	RomanEquals                 string   // tells that there may be two equals signs
 
 	Steps [3][]string // the steps of the example, by rule
 }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // each place of a digit has a digit in the end; this replaces a rule of books
-	Digits, Letters string            // how digits are formed, %s; how Roman letters are formed
+	Places          string            // tells that each place of a digit has a digit in the end, instead of a rule of books
+	Digits, Letters string            // how digits and Roman letters are formed; Digits has %s for the digits
 	Empty           string            // about digit places without sticks
-	Signs           string            // how signs are formed, %s
-	Sticks          map[string]string // of each sign
-	Stay            string            // which signs may change, in the form %s
-	Moved           string            // %d sticks
+	Signs           string            // how signs are formed; %s lists the signs
+	Sticks          map[string]string // the sticks of each sign
+	Stay            string            // tells which signs of the form %s may change
+	Moved           string            // has the number of moved sticks
 	Answer          string
 }

@@ -15,13 +15,14 @@ type letter struct {
 	outline   []segment
 }
 
-// segment is a piece of an outline: a move, a line or a curve to the last of its points.
+// segment is a piece of an outline: a move, a line or a curve. It ends at the last of its points.
 type segment struct {
 	op     sfnt.SegmentOp
 	points []Point
 }
 
-// letters returns the outlines of a text in the embedded typeface.
+// letters returns the outlines of a text in the embedded typeface. It fails if the typeface lacks a
+// character.
 func letters(t Text) (list []letter, err error) {
 	f := font.Face(t.Bold)
 	var buffer sfnt.Buffer
@@ -65,7 +66,7 @@ func letters(t Text) (list []letter, err error) {
 		}
 		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
 		for _, s := range outline {
-			points := make([]Point, max(s.Op, 1)) // an operation's number is its number of points, except that a move (0) has one
+			points := make([]Point, max(s.Op, 1)) // an operation's number is its number of points, but a move is 0 and has one point
 			for k := range points {
 				points[k] = place(s.Args[k])
 			}

@@ -3,15 +3,16 @@ package picture
 import "image/color"
 
 // The colours that pictures share: ink and greys, and two accents. The accents are the blue and the
-// orange of the palette of Okabe and Ito, which colour-blind people can tell apart ("Color
-// Universal Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011).
-// Blue is dark and orange light, so they differ in grey as well. Blue marks what a solution or a
-// step adds. The tints of areas are the accents mixed with white, each lighter than the one before.
+// orange of Okabe and Ito's palette, which is safe for colour-blind people ("Color Universal
+// Design", https://jfly.uni-koeln.de/color/, 2002; B. Wong, Nature Methods 8, 441, 2011). Blue is
+// dark and orange is light, so the accents also differ in print without colour. Blue marks
+// additions of a solution or a step. Tints are accents mixed with white, for areas; each tint is
+// lighter than the tint before.
 var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}
 	Faint = color.Gray{Y: 0xb8}
-	Mist  = color.Gray{Y: 0xf1} // for empty places of digits
+	Mist  = color.Gray{Y: 0xf1} // the colour of empty places of digits
 	Paper = color.Gray{Y: 0xff}
 
 	Answer = color.RGBA{0x00, 0x72, 0xb2, 0xff} // blue
@@ -25,7 +26,7 @@ var (
 	}
 )
 
-// Named is a colour with a name. A [Look] can replace it.
+// Named is a colour with a name. A [Look] can replace the colour.
 type Named struct {
 	Name string
 	color.Color

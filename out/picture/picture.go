@@ -1,14 +1,14 @@
-// Package picture has the shapes of puzzle pictures, and writes pictures to files.
+// Package picture defines puzzle pictures and writes them to files.
 //
 // A [Picture] is a list of shapes in millimetres, painted in order. It can be written as SVG and as
-// PNG; package press paints the same shapes on a PDF page. Colour-blind people can tell its colours
-// apart, and so can readers of a print in black and white; nothing depends on colour alone.
+// PNG; package press paints the same shapes on a PDF page. Colour-blind people can tell the colours
+// apart, and so can readers of a black-and-white print. No mark depends on colour alone.
 //
 //	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
 //
-// Each kind's package draws its puzzles. Pictures have a natural size, some mm per cell;
-// [Picture.Scaled] and [Picture.Fit] change it.
+// Each kind's package draws its puzzles. Pictures have a natural size: a fixed number of mm per
+// cell. [Picture.Scaled] and [Picture.Fit] change the size.
 package picture
 
 import (
@@ -20,7 +20,7 @@ import (
 // Picture is a drawing. Its origin is the upper left corner; y grows downwards.
 type Picture struct {
 	Width, Height float64 // mm
-	Title         string  // a description for people who cannot see it
+	Title         string  // a description for people who cannot see the picture
 	Shapes        []Shape // painted in this order
 }
 
@@ -38,10 +38,11 @@ type Line struct {
 	Points []Point
 	Width  float64 // mm
 	Colour color.Color
-	Dash   float64 // length of dashes and of gaps in mm, without the round ends; 0 for no gaps
+	Dash   float64 // the length of each dash and gap in mm, without the round ends; 0 for a line without gaps
 }
 
-// Circle is a disc with a rim; half of the rim's width is inside. A nil colour paints nothing.
+// Circle is a disc with a rim; half of the rim's width lies within the radius. A nil colour paints
+// nothing.
 type Circle struct {
 	Centre    Point
 	Radius    float64 // mm
@@ -60,26 +61,27 @@ type Polygon struct {
 type Text struct {
 	Centre Point
 	Text   string
-	Size   float64 // the font's size in mm; the height of a capital letter is font.CapHeight times this
+	Size   float64 // the font's size in mm; a capital letter is font.CapHeight*Size high
 	Bold   bool
 	Colour color.Color
-	Turned bool // whether it is upside down
+	Turned bool // whether the text is upside down
 }
 
-// Add adds shapes on top of the others.
+// Add adds shapes on top of the existing shapes.
 func (p *Picture) Add(shapes ...Shape) { p.Shapes = append(p.Shapes, shapes...) }
 
-// Box returns the corners of a rectangle around a point, from the upper left one.
+// Box returns the corners of a rectangle around a point, clockwise from the upper left corner.
 func Box(centre Point, halfWidth, halfHeight float64) []Point {
 	return Rectangle(centre.X-halfWidth, centre.Y-halfHeight, centre.X+halfWidth, centre.Y+halfHeight)
 }
 
-// Rectangle returns the corners of a rectangle, from the upper left one.
+// Rectangle returns the corners of a rectangle, clockwise from the upper left corner.
 func Rectangle(left, top, right, bottom float64) []Point {
 	return []Point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
-// Bounds returns the upper left and the lower right corner of the least rectangle around points.
+// Bounds returns the upper left and the lower right corner of the smallest rectangle around points.
+// There must be at least one point.
 func Bounds(points []Point) (low, high Point) {
 	low, high = points[0], points[0]
 	for _, p := range points {
@@ -89,7 +91,7 @@ func Bounds(points []Point) (low, high Point) {
 	return low, high
 }
 
-// Star returns the corners of a star with five points, one at the top.
+// Star returns the corners of a five-pointed star that points upwards.
 func Star(centre Point, radius float64) (corners []Point) {
 	for i := range 10 {
 		r, turn := radius, float64(i)*math.Pi/5
@@ -101,17 +103,18 @@ func Star(centre Point, radius float64) (corners []Point) {
 	return corners
 }
 
-// Cross returns the two strokes of a cross, from the upper left and from the lower left.
+// Cross returns the two strokes of a cross. The first starts at the upper left, the second at the
+// lower left.
 func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
 	c := Box(centre, arm, arm)
 	return []Shape{Line{Points: []Point{c[0], c[2]}, Width: width, Colour: colour}, Line{Points: []Point{c[3], c[1]}, Width: width, Colour: colour}}
 }
 
-// change transforms a picture: it is scaled, then moved by some mm, and gets other colours.
+// change transforms a picture: it scales the picture, moves it by some mm, and replaces colours.
 type change struct {
 	scale, right, down float64
 	look               Look
-	turned             bool // by a half turn, before it is moved
+	turned             bool // whether the picture makes a half turn before it moves
 }
 
 func (c change) point(p Point) Point {
@@ -144,7 +147,8 @@ func (s Text) changed(c change) Shape {
 	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour), s.Turned != c.turned}
 }
 
-// changed returns a changed picture. Its size grows by the distance that it moves.
+// changed returns a changed picture. The width grows by the move to the right, and the height by
+// the move down.
 func (p *Picture) changed(c change) *Picture {
 	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
 	for _, s := range p.Shapes {
@@ -153,10 +157,10 @@ func (p *Picture) changed(c change) *Picture {
 	return changed
 }
 
-// Scaled returns the picture enlarged by a factor, which must be positive.
+// Scaled returns the picture scaled by a factor, which must be positive.
 func (p *Picture) Scaled(factor float64) *Picture { return p.changed(change{scale: factor}) }
 
-// Fit returns the picture as large as possible within a width and a height, in mm.
+// Fit returns the picture scaled to the largest size within a width and a height, in mm.
 func (p *Picture) Fit(width, height float64) *Picture {
 	return p.Scaled(min(width/p.Width, height/p.Height))
 }
@@ -164,7 +168,7 @@ func (p *Picture) Fit(width, height float64) *Picture {
 // In returns the picture with the colours of a look.
 func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
 
-// Placed returns the picture enlarged by a factor, then moved to the right and down by some mm.
+// Placed returns the picture scaled by a factor, then moved to the right and down by some mm.
 func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
@@ -178,7 +182,7 @@ func Turned(s Shape, about Point) Shape {
 const (
 	numberSize   = 0.3 // in cells, if there are few rows and columns
 	numberMargin = 1.9 // in multiples of the number size
-	everyNumber  = 12  // if there are more rows or columns than this, only the first and every fifth have a number
+	everyNumber  = 12  // if there are more rows or columns, only the first and every fifth have a number
 )
 
 // numbers returns the size of row and column numbers, and the width of their margin, in mm.
@@ -187,25 +191,25 @@ func numbers(cell float64, rows, columns int) (size, margin float64) {
 	return size, numberMargin * size
 }
 
-// Spot is a place on a picture that people point at.
+// Spot is a rectangle on a picture that people can point at.
 type Spot struct {
 	Name string  `json:"name"` // the place in words
-	X    float64 `json:"x"`    // of its upper left corner, in mm
+	X    float64 `json:"x"`    // the upper left corner is at X, Y, in mm
 	Y    float64 `json:"y"`
 	W    float64 `json:"w"`
 	H    float64 `json:"h"`
 }
 
-// SpotAt returns a spot around a point of a board, in the coordinates of the board's
-// [Picture.Numbered] picture.
+// SpotAt returns a spot around a point of a board. The spot's coordinates belong to the board's
+// picture with numbers, see [Picture.Numbered].
 func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
 	_, margin := numbers(cell, rows, columns)
 	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}
 }
 
-// Numbered returns a board with row and column numbers at the left and the top, as sentences use
-// them. inset is the distance of the first cell from the left and the top, and cell the side of a
-// cell, in mm.
+// Numbered returns a board with the row and column numbers of sentences at the left and the top.
+// The first cell is inset mm from the left and the top of the board, and a cell is cell mm wide and
+// high.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

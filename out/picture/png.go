@@ -17,15 +17,15 @@ import (
 )
 
 // MaxPixels is the largest number of pixels of a PNG, 5,792×5,792: a square of 24.5 cm at 600 dpi.
-// Drawing takes four bytes per pixel, and eight more per pixel of the largest shape.
+// Drawing takes about four bytes per pixel, and eight more per pixel of the largest shape.
 const MaxPixels = 1 << 25
 
 // mmPerInch converts dots per inch into dots per mm.
 const mmPerInch = 25.4
 
-// PNG writes the picture as a PNG file on a white ground. The file states its dots per inch.
-// Edges are smooth. It fails if the picture has more than [MaxPixels] pixels, or if a text has
-// a character that the typeface lacks.
+// PNG writes the picture as a PNG file with a white background. The file states its dots per inch.
+// Edges are smooth. PNG fails if dpi is not positive, if the picture has no pixel or more than
+// [MaxPixels], or if the typeface lacks a character of a text.
 func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	if !(dpi > 0) {
 		return fmt.Errorf("a resolution of %g dpi, want more than 0", dpi)
@@ -52,7 +52,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns the image in a form that takes a quarter of the memory, if it has only greys.
+// compact returns an image without colours in a form that takes a quarter of the memory. It returns
+// other images unchanged.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -65,8 +66,8 @@ func compact(m *image.RGBA) image.Image {
 	return gray
 }
 
-// writeResolution writes a PNG file with its pixels per metre: a chunk pHYs after the header, which
-// has a fixed length (PNG specification, third edition, 11.3.4.3).
+// writeResolution writes a PNG file with its pixels per metre, in a chunk pHYs (PNG specification,
+// third edition, 11.3.4.3). The chunk follows the header, which has a fixed length.
 func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	const header = 8 + 4 + 4 + 13 + 4 // signature; length, type, data and check sum of IHDR
 	perMetre := uint32(math.Round(1000 * dpi / mmPerInch))
@@ -79,12 +80,12 @@ func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	return err
 }
 
-// canvas paints shapes measured in pixels. A shape is filled only within its bounding box, so small
-// shapes are cheap.
+// canvas paints shapes measured in pixels. It rasterises a shape only within the shape's bounding
+// box, so small shapes are cheap.
 type canvas struct {
 	image *image.RGBA
 	fill  vector.Rasterizer
-	box   image.Rectangle // what fill covers
+	box   image.Rectangle // the part of the image that fill covers
 }
 
 func (c *canvas) paint(shape Shape) error {
@@ -128,8 +129,8 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// begin starts an area that lies within a distance of the points; end fills it. The rasteriser or
-// the image clips whatever lies beyond the picture.
+// begin starts an area that lies within a distance of the points; end fills the area. Parts beyond
+// the picture are clipped.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := Bounds(points)
 	c.box = image.Rect(
@@ -156,16 +157,16 @@ func (c *canvas) moveTo(p Point) {
 }
 
 // to adds a line to a point, or a Bézier curve with one or two control points before that point. It
-// splits a curve into straight pieces, the same number that the library would use. In the library
-// (x/image v0.47.0), the compiler may fuse products and sums, so processors round differently. Here
-// every product is rounded to float32, so that a picture has the same bytes everywhere.
+// splits a curve into as many straight pieces as x/image v0.47.0 would. In that library, the
+// compiler may fuse products and sums, so processors round differently. Here every product is
+// rounded to float32, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()
 	for i, p := range points {
 		xs[i+1], ys[i+1] = c.local(p)
 	}
-	last, bend := len(points), float32(0) // how much the curve bends, squared
+	last, bend := len(points), float32(0) // bend is the square of the curve's bend
 	for i := 1; i < last; i++ {
 		x, y := xs[0]-float32(2*xs[i])+xs[last], ys[0]-float32(2*ys[i])+ys[last]
 		bend = max(bend, float32(x*x)+float32(y*y))
@@ -181,8 +182,8 @@ func (c *canvas) to(points ...Point) {
 	c.fill.LineTo(xs[last], ys[last])
 }
 
-// casteljau returns one coordinate of the point at t, 0 to 1, on a curve from point 0 to the
-// last.
+// casteljau returns one coordinate of the point at t, from 0 to 1, on the curve with the control
+// points p[0] to p[last].
 func casteljau(t float32, p [4]float32, last int) float32 {
 	for n := last; n > 0; n-- {
 		for i := range n {
@@ -192,19 +193,19 @@ func casteljau(t float32, p [4]float32, last int) float32 {
 	return p[0]
 }
 
-// distance returns the distance between two points; math.Hypot rounds differently on some
-// processors.
+// distance returns the distance between two points. It does not call math.Hypot, which rounds
+// differently on some processors.
 func distance(a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// quarter is the distance of a quarter circle's control points from its ends, in radii. The curve
-// stays within 0.03 % of the circle.
+// quarter is the distance from an end of a quarter circle to the nearest control point, in radii.
+// The curve stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// arcs adds n quarters of a circle, the first from direction u to direction v. Both vectors have
-// the length of the radius, and are perpendicular.
+// arcs adds n quarters of a circle; the first runs from direction u to direction v. The vectors u
+// and v are perpendicular, and their length is the radius.
 func (c *canvas) arcs(n int, centre, u, v Point) {
 	for range n {
 		at := func(a, b float64) Point {
@@ -227,7 +228,7 @@ func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	c.end(colour)
 }
 
-// line paints a stroke piece by piece; each piece has round ends.
+// line paints each piece of a stroke with round ends.
 func (c *canvas) line(l Line) {
 	if l.Dash > 0 {
 		for _, points := range dashes(l.Points, l.Dash) {
@@ -243,7 +244,7 @@ func (c *canvas) line(l Line) {
 			c.ring(from, radius, 0, l.Colour)
 			continue
 		}
-		// vectors along the piece and across it, with the length of the radius
+		// u points along the piece and v across it; their length is the radius
 		u := Point{(to.X - from.X) * radius / length, (to.Y - from.Y) * radius / length}
 		v := Point{-u.Y, u.X}
 		c.begin(l.Points[i-1:i+1], radius)
@@ -255,10 +256,11 @@ func (c *canvas) line(l Line) {
 	}
 }
 
-// dashes cuts a stroke into pieces of equal length, with gaps of the same length, as SVG does.
+// dashes cuts a stroke into dashes and gaps of equal length, as SVG does. The last dash may be
+// shorter.
 func dashes(points []Point, dash float64) (pieces [][]Point) {
 	piece := points[:1:1] // nil within a gap
-	left := dash          // length left of the piece or the gap
+	left := dash          // the rest of the dash or the gap
 	for i, to := range points[1:] {
 		from := points[i]
 		length := distance(from, to)

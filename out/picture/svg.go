@@ -14,16 +14,17 @@ import (
 	"matchbook/out/font"
 )
 
-// SVG writes the picture as an SVG 1.1 file, which can also be embedded in an HTML page. Its unit
-// is the millimetre, and its background is white. Texts are set in [font.Name], or in a
+// SVG writes the picture as an SVG 1.1 file, which can also be embedded in an HTML page. The file's
+// unit is the millimetre, and the background is white. Texts are set in [font.Name], or in a
 // substitute on the reader's machine.
 //
-// Lengths are rounded to 0.01 mm. Neighbouring shapes that look alike share their attributes, and
-// lines share one path. So a board takes few bytes per cell.
+// Lengths are rounded to 0.01 mm. Consecutive shapes that look alike share their attributes, and
+// lines share one path. A board therefore takes few bytes per cell.
 func (p *Picture) SVG(w io.Writer) error { return p.svg(w, false) }
 
-// SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts. It
-// takes more bytes and looks the same on every machine.
+// SVGOutlines writes the picture as SVG does, but with the outlines of letters instead of texts. The
+// file takes more bytes, and looks the same on every machine. SVGOutlines fails if the typeface
+// lacks a character.
 func (p *Picture) SVGOutlines(w io.Writer) error { return p.svg(w, true) }
 
 func (p *Picture) svg(w io.Writer, outlines bool) error {
@@ -49,20 +50,19 @@ func (p *Picture) svg(w io.Writer, outlines bool) error {
 
 type svg struct {
 	strings.Builder
-	outlines bool  // texts become outlines
+	outlines bool  // whether texts become outlines
 	err      error // the first error of letters
 }
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
 
-// look is what neighbouring shapes can share: their attributes, and whether they become one path.
-// Lengths are in mm.
+// look has the attributes that consecutive shapes can share. Lengths are in mm.
 type look struct {
 	path         bool
 	of           string      // the kind of shape, unless it becomes a path
 	fill, stroke color.Color // nil for none
-	width, dash  float64     // of the stroke
-	size         float64     // of text
+	width, dash  float64     // the width and the dashes of the stroke
+	size         float64     // the size of a text
 	bold         bool
 }
 
@@ -87,7 +87,7 @@ func (s *svg) lookOf(shape Shape) look {
 	panic("no shape") // there are no other shapes
 }
 
-// begin writes the beginning of an element, and the attributes of a look.
+// begin writes the beginning of an element with the attributes of a look.
 func (s *svg) begin(element string, l look) {
 	s.printf("<%s", element)
 	if l.fill != nil {
@@ -107,8 +107,9 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// run writes the first shape and the shapes right after it that look alike, and returns their
-// number. Lines, dots and outlines of letters make one path; several other shapes make a group.
+// run writes the first shape and the shapes directly after it that look the same, and returns their
+// number. Lines, dots and outlines of letters make one path; several shapes of another kind make a
+// group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1
@@ -124,7 +125,7 @@ func (s *svg) run(shapes []Shape) int {
 		s.begin("g", of)
 		s.printf(">\n")
 		for _, shape := range shapes[:n] {
-			s.element(shape, look{}) // its group has the attributes
+			s.element(shape, look{}) // the group has the attributes
 		}
 		s.printf("</g>\n")
 	}
@@ -188,7 +189,7 @@ func (s *svg) element(shape Shape, own look) {
 		s.path(own, shape)
 	case Text:
 		s.begin("text", own)
-		// The position is the middle of a capital letter; SVG wants the base line.
+		// The centre of a text is the middle of a capital letter, but SVG positions the base line.
 		if shape.Turned {
 			s.printf(` transform="rotate(180 %s %s)"`, mm(shape.Centre.X), mm(shape.Centre.Y))
 		}
@@ -196,8 +197,8 @@ func (s *svg) element(shape Shape, own look) {
 	}
 }
 
-// pen writes path data with relative positions, in whole hundredths, so that rounding errors do
-// not add up.
+// pen writes path data with relative positions. Positions are whole hundredths, so that rounding
+// errors do not add up.
 type pen struct {
 	x, y  int
 	moved bool
@@ -224,7 +225,7 @@ func (at *pen) append(b *strings.Builder, points []Point) {
 	}
 }
 
-// pair writes two numbers, separated by a minus sign or a blank.
+// pair formats two numbers, separated by a minus sign or a blank.
 func pair(x, y int) string {
 	if y < 0 {
 		return number(x) + number(y)
@@ -232,12 +233,12 @@ func pair(x, y int) string {
 	return number(x) + " " + number(y)
 }
 
-// mm writes a length in millimetres.
+// mm formats a length in millimetres.
 func mm(length float64) string { return number(hundredths(length)) }
 
 func hundredths(mm float64) int { return int(math.Round(100 * mm)) }
 
-// number writes hundredths as a decimal number, as short as possible: 8, .35, -1.5.
+// number formats hundredths as the shortest decimal number: 8, .35, -1.5.
 func number(hundredths int) string {
 	text := strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64)
 	if -100 < hundredths && hundredths < 100 {
@@ -246,7 +247,7 @@ func number(hundredths int) string {
 	return text
 }
 
-// hex writes an opaque colour as #rgb or #rrggbb.
+// hex formats an opaque colour as #rgb or #rrggbb.
 func hex(c color.Color) string {
 	r, g, b, _ := c.RGBA()
 	s := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)

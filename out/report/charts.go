@@ -21,18 +21,18 @@ type chart struct {
 	Bars   []bar    // the rows
 	Legend string   // the meaning of the second colour
 
-	only string // a sentence that replaces the chart if all bars but one are empty
+	only string // a sentence that replaces the chart if all bars except one are empty
 }
 
 // bar is a row of numbers, and the lengths of its bars.
 type bar struct {
 	Label          string
 	Cells          []string
-	Length, Second string // percentage of the longest bar; Second continues where Length ends
-	Quiet          bool   // whether it is drawn faintly, as failures are
+	Length, Second string // percentages of the longest bar; Second continues where Length ends
+	Quiet          bool   // whether the bar is faint, as bars of failures are
 }
 
-// part is a share of all rows: its number of rows, in two colours.
+// part is a group of rows that one bar shows, counted in two colours.
 type part struct {
 	label     string
 	n, second int64
@@ -40,7 +40,7 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part, and puts the total number of rows into the heading of the
+// bars adds a bar for each part, and puts the total number of rows, whole, into the heading of the
 // shares.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
@@ -65,7 +65,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	}
 }
 
-// share writes a part of a whole as a percentage.
+// share formats a part of a whole as a percentage.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:
@@ -81,7 +81,7 @@ func share(part, whole int64) string {
 	}
 }
 
-// levelChart shows how many puzzles have each level.
+// levelChart shows how many puzzles have each level. It returns nil if no puzzle has a level.
 func (s *statistics) levelChart() *chart {
 	graded := s.graded()
 	if graded == 0 {
@@ -99,7 +99,7 @@ func (s *statistics) levelChart() *chart {
 	return c
 }
 
-// scoreChart is the histogram of the scores.
+// scoreChart shows a histogram of the scores. It returns nil if no puzzle has a score.
 func (s *statistics) scoreChart() *chart {
 	if len(s.tenths) == 0 {
 		return nil
@@ -110,7 +110,8 @@ func (s *statistics) scoreChart() *chart {
 	return c
 }
 
-// spread describes the median, the quartiles and the range of numbers, unless they are all equal.
+// spread describes the median, the quartiles and the range of numbers. It returns "" if all numbers
+// are equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
@@ -154,7 +155,7 @@ const mostBins = 12
 func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {
-		width = width * []int64{4, 5, 4}[next%3] / 2 // 2, 2.5, 2 times
+		width = width * []int64{4, 5, 4}[next%3] / 2 // the factors are 2, 2.5 and 2 in turn
 	}
 	first := least / width
 	parts := make([]part, most/width-first+1)
@@ -171,8 +172,8 @@ func bins(of counts, text func(int64) string) []part {
 	return parts
 }
 
-// solutionChart shows the numbers of solutions, in bins that grow tenfold. Rows whose
-// verdict is unknown have their own bar.
+// solutionChart shows the numbers of solutions, in bins for 0, 1, 2 to 9, 10 to 99 and so on. Rows
+// with an unknown verdict have their own bar.
 func (s *statistics) solutionChart() *chart {
 	least, most := binOf(s.fewest), binOf(s.most)
 	c := &chart{Title: "Solutions", Head: []string{"solutions", "rows"}}
@@ -211,7 +212,7 @@ func (s *statistics) solutionChart() *chart {
 	return c
 }
 
-// binLabel names a bin of the number of solutions.
+// binLabel returns the label of a bin for numbers of solutions.
 func binLabel(bin int) string {
 	switch bin {
 	case 0:
@@ -232,7 +233,7 @@ func binLabel(bin int) string {
 	return phrase.Commas(from) + " to " + phrase.Commas(from*10-1)
 }
 
-// superscript writes a number in superscript digits: ¹⁸.
+// superscript returns a number in superscript digits, such as ¹⁸.
 func superscript(n int) (text string) {
 	for _, digit := range strconv.Itoa(n) {
 		text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
@@ -264,8 +265,8 @@ func (s *statistics) paperChart() *chart {
 	return c
 }
 
-// techniqueChart shows how many puzzles use each technique, and for how many it is the hardest. If no
-// steps are known, it shows only the second number.
+// techniqueChart shows how many puzzles use each technique, and for how many puzzles a technique is
+// the hardest. If no steps are known, the chart shows only the hardest techniques.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)
@@ -295,8 +296,8 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// charts returns the charts of a data set. Charts in which all bars but one are empty become
-// sentences, the remarks.
+// charts returns the charts of a data set. A chart with only one filled bar becomes a sentence of
+// the remarks.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
 		return nil, ""

@@ -17,34 +17,34 @@ import (
 // gallery draws a sample of the puzzles of each kind and level.
 //
 // Each puzzle has a hash of the seed, its kind, its rule and its canonical text, which is the same
-// for all its rotations and reflections. The puzzles with the lowest hashes are drawn. So all
-// puzzles are equally likely, none is drawn twice, one pass over the rows is enough, and the order
-// of the data sets does not matter.
+// for all its rotations and reflections. The puzzles with the lowest hashes are drawn. All puzzles
+// are therefore equally likely, no puzzle is drawn twice, and one pass over the rows is enough. The
+// order of the data sets does not matter.
 type gallery struct {
 	kinds out.Kinds
 	seed  uint64
 	most  int // largest number of puzzles in a group
 	drawn map[group]*draw
-	text  []byte // for hashing
+	text  []byte // the text that is hashed
 }
 
-// group is the puzzles of a kind and level, from which a sample is drawn.
+// group is a group of puzzles with the same kind and level. A sample is drawn from each group.
 type group struct {
-	kind  string // its name
-	place int    // by which the groups of a kind are sorted
+	kind  string // the name of the kind
+	place int    // the place in the order of the kind's groups
 	name  string // the level, or a name for puzzles without a level
 }
 
-// The places of the groups without a level. Groups from ambiguous on are shown only for kinds
-// that have no other groups.
+// Places of groups without a level. A group with a place of ambiguous or more is shown only if its
+// kind has no group with a lower place.
 const (
-	ungraded   = 100 // plus the number of moves
+	ungraded   = 100 // the number of moves is added
 	ambiguous  = 1000
 	unsolvable = 1001
 	unknown    = 1002
 )
 
-// draw is a sample that is being drawn.
+// draw is the unfinished sample of a group.
 type draw struct {
 	rows int64 // number of rows that were offered
 	sample.Sample[drawn]
@@ -56,8 +56,8 @@ type drawn struct {
 	dataSet int
 }
 
-// groupOf returns the group of a row. A puzzle with several solutions may have a level, too, but is
-// not shown as an example of it.
+// groupOf returns the group of a row. A puzzle with several solutions may have a level, but does
+// not serve as an example of its level.
 func (c *columns) groupOf(r *out.Record) group {
 	g := group{kind: r.Kind.Name}
 	bits, _ := c.bits(r, r.Kind.Depth.Column(), out.Int)
@@ -84,7 +84,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set to the sample. c must be the columns of the row.
+// add offers a row of a data set to the sample. The argument c must be the columns of the row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return
@@ -105,7 +105,8 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 
-// before orders rotations and reflections of the same puzzle.
+// before orders rows of the same puzzle, which may be rotated or reflected, by text and then by
+// index.
 func before(a, b drawn) bool {
 	return cmp.Or(
 		cmp.Compare(a.record.Text("puzzle"), b.record.Text("puzzle")),
@@ -118,7 +119,7 @@ func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
-// groups returns the groups of a kind that are shown, from the easiest.
+// groups returns the groups of a kind that are shown, easiest first.
 func (g *gallery) groups(kind string) []group {
 	var groups []group
 	for of := range g.drawn {

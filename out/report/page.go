@@ -30,7 +30,7 @@ var style string
 var script string
 
 var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
-	"pip":     func(i int) int { return 4 + 10*i }, // the place of the mark's dot
+	"pip":     func(i int) int { return 4 + 10*i }, // the x coordinate of dot i
 	"counted": phrase.Counted[int],
 	"table":   newTableView,
 }).Parse(pageText))
@@ -39,7 +39,7 @@ var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
 type view struct {
 	Page
 	Lead     string
-	Rows     string // number of rows that the filter selects
+	Rows     string // the number of rows that the filter selects, as in "20 of 100 rows"
 	Schema   int
 	DataSets []dataSetView
 	Links    []string // links to the data sets
@@ -47,13 +47,14 @@ type view struct {
 	Kinds    []kindView
 	Cards    int
 
-	Groups []string // groups of all kinds, for the filter
+	Groups []string // the groups of all kinds, for the page's filter
 	Sizes  []string
 
 	Web web.Page
 }
 
-// tableView is a table with a name for screen readers. Its rows may link to places on the page.
+// tableView is a table with a name for screen readers. Links has the targets of its rows on the
+// page, or is nil.
 type tableView struct {
 	Name  string
 	Links []string
@@ -62,7 +63,7 @@ type tableView struct {
 
 func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
-// Left reports whether a column has words, not numbers.
+// Left reports whether a column is left-aligned, because a cell of the column begins with a letter.
 func (t tableView) Left(column int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []string) bool {
 		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
@@ -79,7 +80,7 @@ type dataSetView struct {
 
 type kindView struct {
 	ID, Name, Title string
-	Wide            bool // whether its pictures are wide
+	Wide            bool // whether the kind's pictures are wide
 	Words           string
 	Cards           []card
 }
@@ -88,18 +89,18 @@ type kindView struct {
 type card struct {
 	Title   string
 	Group   string
-	Pips    []bool // the mark of a level: six dots, one or more filled
+	Pips    []bool // the mark of a level: six dots, of which one or more are filled
 	Large   bool
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn
 	Puzzle  string
-	Answer  template.HTML // a drawing of its solution
+	Answer  template.HTML // a drawing of the solution
 	Text    fact          // the text that a button copies
-	Copy    string        // the word for this text on the button
+	Copy    string        // the word for Text on the button
 	Link    string
 
 	// Data for filters and sorting.
-	Rank     int // of the group
+	Rank     int // the rank of the group in its kind, easiest first
 	Score    string
 	Depth    string
 	Area     int
@@ -109,8 +110,8 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// order sorts the data sets by kind, then by the median score of their puzzles. Data sets without
-// scores are the last of their kind.
+// order returns the indices of the data sets, sorted by kind, then by median score. Data sets
+// without scores come last within their kind.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {
@@ -121,7 +122,7 @@ func order(p Page, all []statistics) []int {
 		if score = math.MaxInt64; len(s.tenths) > 0 {
 			score = s.tenths.quantile(0.5)
 		}
-		if kind = slices.Index(p.Kinds, s.kind); kind < 0 { // it has no rows
+		if kind = slices.Index(p.Kinds, s.kind); kind < 0 { // the data set has no rows
 			kind = len(p.Kinds)
 		}
 		return kind, score
@@ -185,14 +186,14 @@ func newView(p Page, all []statistics, runs papers, g *gallery) (*view, error) {
 	return v, nil
 }
 
-// sortedBy returns the keys of a map, sorted by the number of each value, then as texts.
+// sortedBy returns the keys of a map, sorted by number(value), then as texts.
 func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
 		return cmp.Or(cmp.Compare(number(m[a]), number(m[b])), strings.Compare(a, b))
 	})
 }
 
-// largeBoard is the least number of rows or columns of a board that takes the space of two cards.
+// largeBoard is the smallest number of rows or columns that makes a card as large as two.
 const largeBoard = 16
 
 func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
@@ -231,8 +232,8 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	return c, err
 }
 
-// number writes a column in a format or, without one, with commas. It returns "" if the column is
-// null or missing.
+// number formats the value of a column; an empty format means a whole number with commas. It
+// returns "" if the column is null or missing.
 func number(r *out.Record, column, format string) string {
 	n, ok := r.Number(column)
 	switch {
@@ -244,7 +245,8 @@ func number(r *out.Record, column, format string) string {
 	return fmt.Sprintf(format, n)
 }
 
-// svgOf draws a puzzle. If it cannot be drawn, the picture is empty, and there is no error.
+// svgOf draws a puzzle, or its solution. A puzzle that cannot be drawn gives an empty picture and
+// no error.
 func svgOf(r *out.Record, solved bool) (template.HTML, error) {
 	p, err := r.Draw(solved)
 	if err != nil {

@@ -14,26 +14,26 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// papers counts, over all data sets, the results of the papers' algorithms on puzzles with exactly
-// one solution. There are few kinds, readings, sizes and levels, so memory does not grow with the
-// rows.
+// papers counts the results of the papers' algorithms on puzzles with exactly one solution, over
+// all data sets. There are few kinds, readings, sizes and levels, so memory does not grow with the
+// number of rows.
 type papers map[run]*success
 
-// run distinguishes the runs of an algorithm.
+// run is the key by which the runs of an algorithm are counted.
 type run struct {
 	kind    *out.Kind
 	reading string
 	size    out.Size
-	level   grade.Level // or ungradedLevel
+	level   grade.Level // the level of the puzzle, or ungradedLevel
 }
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// success is the number of puzzles on which an algorithm was run, and the number that it
+// success is the number of puzzles on which an algorithm was run, and the number of puzzles that it
 // solved.
 type success struct{ runs, solved int64 }
 
-// String writes the share with its denominator.
+// String returns the solved share with the number of runs, as in "50.0 % of 20", or "–" without runs.
 func (s success) String() string {
 	if s.runs == 0 {
 		return "–"
@@ -41,7 +41,7 @@ func (s success) String() string {
 	return fmt.Sprintf("%s of %s", share(s.solved, s.runs), phrase.Commas(s.runs))
 }
 
-// add counts a row with exactly one solution on which the algorithm was run.
+// add counts a run of the algorithm on a puzzle with exactly one solution.
 func (p papers) add(c *columns, r *out.Record, ending string) {
 	of := run{r.Kind, string(c.text(r, "paper_reading")), r.Size(), ungradedLevel}
 	var level grade.Level
@@ -70,8 +70,8 @@ func (p papers) sum(is func(run) bool) (sum success) {
 	return sum
 }
 
-// tables yields a table for each kind and reading of its paper, with a row for each size and a
-// column for each level that occur, and totals.
+// tables yields a table for each kind and each reading of its paper. A table has a row for each
+// size, a column for each level, and totals.
 func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	return func(yield func(string, Table) bool) {
 		for _, kind := range kinds {
@@ -94,7 +94,7 @@ func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	}
 }
 
-// table returns the table of some runs of a kind.
+// table returns the table of the selected runs of a kind.
 func (p papers) table(is func(run) bool, kind *out.Kind) Table {
 	var sizes []out.Size
 	var occurs [grade.Levels + 1]bool

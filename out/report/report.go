@@ -1,10 +1,10 @@
-// Package report writes a page about data sets, for editors and researchers: what was
-// run, tables, distributions, and a gallery of sample puzzles with their solutions.
+// Package report writes a page about data sets, for editors and researchers: jobs, tables,
+// distributions, and a gallery of sample puzzles with their solutions.
 //
-// The page is one HTML file that needs no other: it contains its style and its script, charts
-// and pictures are SVG, and a policy in its head forbids every request. It can be read without
-// its script, which adds filters, sorting, and a switch from puzzles to solutions. The same
-// input gives the same bytes.
+// The page is one HTML file that needs no other file. It contains its style, its script, and charts
+// and pictures as SVG; a policy in its head forbids every request. The script adds filters,
+// sorting, and a switch from puzzles to solutions; the page can be read without the script. The
+// same input gives the same bytes.
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    the distributions of a data set's rows
@@ -29,14 +29,14 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Page has everything that a report is made from.
+// Page has the input of a report.
 type Page struct {
 	Kinds    out.Kinds // the known kinds
 	Title    string
 	Where    string     // the filter's text; may be empty
 	Filter   out.Filter // the parsed text
 	Samples  int        // the largest number of puzzles in the gallery for each kind and level
-	Seed     uint64     // of the sample
+	Seed     uint64     // the seed of the sample
 	Overview Table      // a row for each data set, or no row
 	DataSets []DataSet
 
@@ -49,13 +49,13 @@ type Page struct {
 type DataSet struct {
 	Dir   string
 	Name  string
-	Words string          // its job in a sentence, as plain text
-	Job   json.RawMessage // its job
+	Words string          // the job in a sentence, as plain text
+	Job   json.RawMessage // the job as JSON
 	Parts int
 	Rows  int64
-	Table Table // its totals
-	Look  Table // the profile of its puzzles beside the profile of published puzzles; empty if unknown
-	Looks int   // number of its puzzles that were measured for Look
+	Table Table // the totals of the data set
+	Look  Table // the profile of the puzzles beside the profile of published puzzles; empty if unknown
+	Looks int   // the number of puzzles that were measured for Look
 }
 
 // Table is a table of texts. The first column names the rows.
@@ -64,11 +64,11 @@ type Table struct {
 	Rows    [][]string
 }
 
-// ErrEmpty is wrapped by the error for a filter that selects no row.
+// The error of [Write] wraps ErrEmpty if a filter selects no row.
 var ErrEmpty = errors.New("there is nothing to report")
 
-// Write writes the report. Memory does not grow with the number of rows. The error wraps
-// [ErrEmpty], or is an error of reading, of ctx, or of w.
+// Write writes the report. Memory does not grow with the number of rows. The error wraps [ErrEmpty]
+// if the filter selects no row; other errors come from reading, from ctx or from w.
 func Write(ctx context.Context, w io.Writer, p Page) error {
 	wanted := slices.Concat(columnNames, shown)
 	for _, kind := range p.Kinds {

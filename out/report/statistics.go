@@ -10,11 +10,11 @@ import (
 	"matchbook/out"
 )
 
-// counts has the number of times that each number occurs. A data set has few different numbers of
-// steps or tenths of a score, so memory does not grow with the number of rows.
+// counts maps each number to its number of occurrences. A data set has few different numbers of
+// steps, or of tenths of a score, so memory does not grow with the number of rows.
 type counts map[int64]int64
 
-// total returns how many numbers were counted.
+// total returns the sum of all occurrences.
 func (c counts) total() (n int64) {
 	for _, m := range c {
 		n += m
@@ -22,7 +22,7 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// quantile returns the least number such that at least a share q of all numbers do not exceed it.
+// quantile returns the smallest number n such that at least a share q of all numbers are n or less.
 // There must be at least one number. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
@@ -37,19 +37,19 @@ func (c counts) quantile(q float64) int64 {
 
 // statistics has the distributions of a data set's rows.
 type statistics struct {
-	kind   *out.Kind // nil without rows
+	kind   *out.Kind // nil if there are no rows
 	rows   int64
 	tenths counts // scores, in tenths
 	levels [grade.Levels]int64
 	depths counts
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64            // least and largest number of solutions of a row, if known
-	unknown        int64            // number of rows whose verdict is unknown; these are in no bin
+	fewest, most   int64            // the smallest and the largest known number of solutions of a row
+	unknown        int64            // the number of rows with an unknown verdict; these rows are in no bin
 	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
-	paperSteps     counts           // the algorithm's steps on these puzzles
-	techniques     []technique      // from the easiest on; empty if there are no columns of steps
-	withTechniques int64            // number of rows whose steps are known
+	paperSteps     counts           // the steps of the paper's algorithm on puzzles with exactly one solution
+	techniques     []technique      // easiest first; empty if there are no columns of steps
+	withTechniques int64            // the number of rows with known steps
 	hardest        map[string]*hardest
 
 	columns columns
@@ -58,13 +58,13 @@ type statistics struct {
 // technique says how often a technique is used.
 type technique struct {
 	name    string
-	uses    int64 // number of puzzles that use it
-	hardest int64 // number of puzzles whose hardest technique it is
+	uses    int64 // the number of puzzles that use the technique
+	hardest int64 // the number of puzzles with this hardest technique
 	steps   int64
 }
 
-// hardest is the number of puzzles with a certain hardest technique, and their least score. If no
-// steps are known, techniques are sorted by that score.
+// hardest is the number of puzzles with a certain hardest technique, and their lowest score. If no
+// steps are known, techniques are sorted by their lowest scores.
 type hardest struct {
 	puzzles int64
 	least   float64
@@ -97,8 +97,8 @@ func binOf(n int64) int {
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// shown are other columns that the cards show, in addition to the columns that a kind names. They are
-// read together with the others, since reading a part again for the sample would take longer.
+// shown are further columns for the cards, in addition to the columns that a kind names. Reading
+// these columns in the first pass is faster than reading parts again for the sample.
 var shown = []string{"solution", "name", "line"}
 
 // columns finds the columns of a data set's records faster than [out.Record.Value].
@@ -118,7 +118,8 @@ func columnsOf(r *out.Record) columns {
 	return c
 }
 
-// bits returns the value of a column of a given type, or false if it is null or missing.
+// bits returns the bits of a column's value; ok is false if the column is null, missing or of
+// another type.
 func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool) {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == of {
 		return r.Cells.Bits(i), true
@@ -126,7 +127,8 @@ func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool)
 	return 0, false
 }
 
-// text returns a text column; it must not be changed.
+// text returns the value of a text column, or nil if the column is null or missing. The caller must
+// not change the text.
 func (c *columns) text(r *out.Record, column string) []byte {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == out.Text {
 		return r.Cells.Text(i)
@@ -139,14 +141,14 @@ func (c *columns) is(r *out.Record, column string) bool {
 	return is == 1
 }
 
-// count adds the number in a column to counts, unless it is null.
+// count counts the number in a column, unless the column is null or missing.
 func (c *columns) count(r *out.Record, column string, to counts) {
 	if n, ok := c.bits(r, column, out.Int); ok {
 		to[int64(n)]++
 	}
 }
 
-// add counts a row, and counts in p the result of the paper's algorithm.
+// add counts a row. It also counts the result of the paper's algorithm in p.
 func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {
@@ -203,8 +205,8 @@ func (s *statistics) addSolutions(r *out.Record) {
 	}
 }
 
-// nameTechniques lists the techniques of the columns of steps. Their names come from the kind if it
-// has the same number of techniques, otherwise from the columns.
+// nameTechniques lists the techniques of the columns of steps. If the kind has as many techniques
+// as there are columns, the names come from the kind; otherwise they come from the columns.
 func (s *statistics) nameTechniques(columns []string) {
 	for i, column := range s.columns.steps {
 		name := strings.ReplaceAll(strings.TrimPrefix(columns[column], out.StepsPrefix), "_", " ")
@@ -242,7 +244,7 @@ func (s *statistics) sortedHardest() []string {
 	return sortedBy(s.hardest, func(h *hardest) float64 { return h.least })
 }
 
-// graded returns how many rows have a level.
+// graded returns the number of rows with a level.
 func (s *statistics) graded() (n int64) {
 	for _, puzzles := range s.levels {
 		n += puzzles
@@ -250,10 +252,10 @@ func (s *statistics) graded() (n int64) {
 	return n
 }
 
-// endingOrder is the order in which endings are shown; others follow by name.
+// endingOrder is the order in which endings are shown. Endings that are not listed follow by name.
 var endingOrder = []string{"solved", "stuck", "wrong", "no solution", "stopped"}
 
-// sortedEndings returns the endings that occur.
+// sortedEndings returns the endings that occur, in endingOrder.
 func (s *statistics) sortedEndings() []string {
 	place := map[string]int{}
 	for ending := range s.endings {

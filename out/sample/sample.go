@@ -8,11 +8,11 @@ import (
 	"slices"
 )
 
-// Hash is the hash of a seed and of an item's key. Items with the same key are called twins.
+// Hash is the hash of a seed and an item's key. Items with equal keys are twins.
 type Hash = [sha256.Size]byte
 
-// Sample draws the items with the lowest hashes. So all keys are equally likely, none is drawn
-// twice, and the order in which items are offered does not matter.
+// Sample draws the items with the lowest hashes. All keys are equally likely, no key is drawn
+// twice, and the order of the offers does not matter.
 type Sample[T any] struct {
 	Most   int               // number of items to draw
 	Before func(a, b T) bool // reports which of two twins is drawn
@@ -21,8 +21,8 @@ type Sample[T any] struct {
 	limit *Hash      // items with a higher hash are not drawn; nil at first
 }
 
-// Offer offers an item. Unless its hash is known to be too high, Offer calls make, and returns the
-// error of make.
+// Offer offers an item. It calls make unless the hash is already too high, and returns the error of
+// make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
 		return nil

@@ -24,8 +24,8 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// Fits also leaves out boards with more zeros than other numbers, since their loops are short and
-// quickly found.
+// Fits also rejects boards with more zeros than other numbers, since loops on such boards are short
+// and quickly found.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := slitherlink.Parse(r.Text("puzzle"))
 	zeros, clues := 0, 0

@@ -2,7 +2,7 @@ package slitherlinkout
 
 import "matchbook/out/book"
 
-// The name comes from the paper; the other words come from the hints.
+// The Korean name of the puzzle comes from the paper; other Korean words come from the hints.
 var korean = book.Texts{
 	Places: []string{"가위표는 선이 올 수 없는 변입니다."},
 	Name:   "슬리더링크",

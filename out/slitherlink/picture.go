@@ -13,8 +13,8 @@ const (
 	clueCell  = 8.0
 	clueText  = 6.6
 	dotRadius = 0.7
-	loopWidth = 1.6 // covers the dots
-	loopEdge  = 2.0 // around the board
+	loopWidth = 1.6 // wide enough to cover the dots
+	loopEdge  = 2.0 // the margin around the board
 )
 
 // empty returns a picture of an empty board.
@@ -26,7 +26,7 @@ func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 	}
 }
 
-// at returns a place on the board, by rows and columns from the first dot.
+// at returns the point that is r rows and c columns from the upper left dot.
 func at(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
 
 // dotAt returns the place of a dot.
@@ -53,8 +53,9 @@ func addClues(p slitherlink.Puzzle, drawn *picture.Picture) {
 	}
 }
 
-// Picture draws dots and clues and, unless s is nil, the loop of a solution with its inside tinted.
-// [slitherlink.Puzzle.Check] must accept s. A cell is 8 mm wide and high.
+// Picture draws dots and clues. Unless s is nil, Picture also draws the loop of a solution, and
+// tints the inside of the loop. [slitherlink.Puzzle.Check] must accept s. A cell is 8 mm wide and
+// high.
 func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	if s == nil {
 		drawn := empty(p, "")

@@ -11,20 +11,20 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// more measures, for a partly solved board, in mm
+// further measures for a position, in mm
 const (
 	markArm   = 0.85 // half the width of a cross
 	markPen   = 0.4
-	newPen    = 0.7 // of new crosses
-	newWidth  = 2.0 // of new lines
-	haloWidth = 3.6 // width of the tint behind premises
+	newPen    = 0.7 // the line width of new crosses
+	newWidth  = 2.0 // the width of new lines
+	haloWidth = 3.6 // the width of the tint behind lines and crosses that are premises
 )
 
-// Board draws a position: known lines in ink, known crosses in grey, and shades on cells that these
-// lines and crosses prove to be inside or outside the loop. The premises of a step are tinted: the
-// cells of clues and pairs, and a band behind lines and crosses. Conclusions are blue and thicker,
-// and can be told apart without colour: lines have a white core, and crosses are in a ring. A cell
-// is 8 mm wide and high.
+// Board draws a position: known lines are black and known crosses grey. Shades mark cells that
+// these lines and crosses prove to be inside or outside the loop. The premises of a step are
+// tinted: the cells of clues and pairs, and a band behind lines and crosses. Conclusions are blue
+// and thicker. They also stand out without colour: lines have a white core, and crosses are in a
+// ring. A cell is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
@@ -68,12 +68,12 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
 }
 
-// shades are the tints of cells outside and inside the loop.
+// shades are the colours of cells outside and inside the loop, in this order.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
-// regions yields the cells that lines and crosses connect to the outside of the board, by row and
-// column from 1, each with 1 if it is inside the loop and 0 if it is outside. The first of these,
-// row 0 and column 0, stands for the outside.
+// regions yields the cells that known lines and crosses connect to the outside of the board, by row
+// and column from 1. Each cell comes with 1 if the cell is inside the loop, or 0 if it is outside.
+// The first pair, row 0 and column 0, stands for the outside of the board.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int
@@ -95,7 +95,7 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 		}
 		for _, place := range []*[2]int{&a, &b} {
 			if place[0] == 0 || place[0] > p.Height || place[1] == 0 || place[1] > p.Width {
-				*place = [2]int{} // everything beyond the board is one region
+				*place = [2]int{} // all places outside the board are one region
 			}
 		}
 		next[a], next[b] = append(next[a], border{b, line}), append(next[b], border{a, line})
@@ -117,7 +117,8 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	}
 }
 
-// edges yields the ends of the edges that facts are about, and the mark on each edge.
+// edges yields the ends and the mark of each edge in a list of facts. It skips facts about cells
+// and dots.
 func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
 	return func(yield func([]picture.Point, human.Is) bool) {
 		for _, f := range facts {

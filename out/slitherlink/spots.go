@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Spots returns the cells and the edges of a [Board].
+// Spots returns spots for the cells and the edges of a [Board].
 func Spots(p slitherlink.Puzzle, l phrase.Language) (cells, edges []picture.Spot) {
 	const across, along = 0.3 * clueCell, 0.42 * clueCell
 	spot := func(name string, centre picture.Point, halfWidth, halfHeight float64) picture.Spot {

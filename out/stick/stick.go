@@ -1,4 +1,4 @@
-// Package stick draws matches, for the kinds of puzzles that are made of them.
+// Package stick draws matches, for kinds of puzzles that consist of matches.
 package stick
 
 import (
@@ -8,10 +8,9 @@ import (
 	"matchbook/out/picture"
 )
 
-// The measures of a stick, in mm. There is a little space between the ends of a stick and the
-// ends of its place.
+// The measures of a stick, in mm. A gap separates each end of a stick from the end of its place.
 const (
-	Length     = 8.0 // of a place
+	Length     = 8.0 // the length of a place
 	HeadWidth  = 1.8
 	gap        = 0.6
 	width      = 1.2
@@ -19,7 +18,7 @@ const (
 	headLength = 2.1
 )
 
-// The colours of a stick, which a look may replace.
+// The colours of a stick. A look may replace them.
 var (
 	wood = picture.Named{Name: "wood", Color: color.RGBA{0xf6, 0xe0, 0xb5, 0xff}}
 	head = picture.Named{Name: "head", Color: color.RGBA{0xc8, 0x52, 0x1e, 0xff}}
@@ -32,8 +31,8 @@ var Looks = map[string]picture.Look{
 	"plain": {"wood": picture.Paper, "head": picture.Ink},
 }
 
-// Place is a place for a stick, Length mm long. It says whether a stick lies there in the puzzle,
-// and whether one lies there now.
+// Place is a place for a stick, Length mm long. Before tells whether a stick lies there in the
+// puzzle; Now tells whether a stick lies there now.
 type Place struct {
 	From, To    picture.Point // the head is at To
 	Before, Now bool
@@ -47,8 +46,8 @@ func Draw(places []Place) []picture.Shape {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// at returns a point at given distances in mm: along the place, from the tail, and across
-		// it.
+		// at returns the point at given distances in mm along and across the place. The place
+		// starts at its tail.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)
@@ -69,7 +68,7 @@ func Draw(places []Place) []picture.Shape {
 			layers[0] = append(layers[0], picture.Line{
 				Points: []picture.Point{at(from, -half), at(to, -half), at(to, half), at(from, half), at(from, -half)},
 				Width:  rim, Colour: picture.Grey,
-				Dash: (to - from + width) / 8, // eight dashes fit around it
+				Dash: (to - from + width) / 8, // eight dashes fit around the outline
 			})
 		}
 	}

@@ -16,29 +16,29 @@ const (
 	candidateStep = 2.6 // distance from one candidate to the next
 	frameInset    = 0.95
 	frameWidth    = 1.1
-	labelFrame    = 0.6 // frame around the sum of a region
-	labelRoom     = 1.2 // how far candidates move to make room for that sum
+	labelFrame    = 0.6 // the width of the frame around the sum of a region
+	labelRoom     = 1.2 // the distance that candidates move to make room for the sum of a region
 	premiseWidth  = 0.45
-	strokeWidth   = 0.4 // width of lines that strike something out
+	strokeWidth   = 0.4 // the width of lines that strike out candidates
 )
 
-// mark says how a cell or a sum stands out.
+// mark is the way in which a cell or a sum stands out.
 type mark uint8
 
 const (
 	plain   mark = iota
-	premise      // what a step rests on: tinted, with a dashed rim; a circle has a thicker rim
-	news         // what is new: with a thick rim
+	premise      // a premise of a step: tinted, with a dashed rim; a circle has a thicker, solid rim
+	news         // a conclusion of a step: with a thick rim
 )
 
-// Board draws the known part of a board: digits in cells, and small candidates if a cell has fewer
-// than nine. Cells and sums that the steps of a round rest on have a tint and a dashed rim; circles
-// have a thicker, solid rim. Cells and sums about which something is new have a thick rim; new
-// digits are bold and coloured, and excluded candidates are struck out. The board has the size of
-// [Picture], with row and column numbers beside it.
+// Board draws the known part of a board: digits in cells, and small candidates in cells with fewer
+// than nine candidates. Premises of a round are tinted: cells and sums of regions have a dashed
+// rim, and circles have a thicker, solid rim. Conclusions have a thick rim; new digits are bold and
+// coloured, and excluded candidates are struck out. The board is as large as in [Picture], with row
+// and column numbers beside it.
 func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
 	b := boardOf(p, known, because, settled)
-	// Orange is for what a step rests on; borders keep regions apart.
+	// Orange is for premises, so regions have only blue tints. Borders keep regions apart.
 	drawn := empty(p, []color.Color{picture.Tints[0], picture.Tints[2]})
 	for cell, m := range b.cells {
 		drawn.Add(frame(middle(cell), digitCell/2-frameInset, digitCell/2-frameInset, m, frameWidth)...)
@@ -57,10 +57,10 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 		}
 		drawn.Add(over, bold(over.Centre, circleText, p.Circles[i]))
 	}
-	var room [9]float64 // how far the candidates of each cell move down
+	var room [9]float64 // the distance that the candidates of each cell move down
 	for _, label := range regionLabels(p) {
 		room[label.cell] = labelRoom
-		if label.cell >= 6 { // the sum is below
+		if label.cell >= 6 { // the sum of the region is at the bottom of the cell
 			room[label.cell] = -labelRoom
 		}
 		if m := b.sums[4+label.region]; m != plain {
@@ -83,7 +83,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a rim around a box; if the content is new, the rim has the given width.
+// frame draws the rim of a mark around a box. The rim of a conclusion has the given width.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -98,9 +98,9 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// candidates draws the digits that a cell may hold; those that have just been excluded are
-// struck out. They are arranged like the keys of a telephone; lower is how far they are below
-// the middle, in mm.
+// candidates draws the candidates of a cell, and strikes out the candidates that the round
+// excludes. Candidates are arranged like the keys of a telephone, lower mm below the middle of the
+// cell.
 func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
@@ -118,11 +118,11 @@ func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	}
 }
 
-// board is what a Board shows.
+// board has the content of a picture by [Board].
 type board struct {
-	digit [9]int          // 0 for none
+	digit [9]int          // the digit of each cell; 0 for none
 	put   [9]bool         // whether each digit is new
-	may   [9]human.Digits // candidates before the round
+	may   [9]human.Digits // the candidates before the round
 	gone  [9]human.Digits // the candidates that the round excludes
 	cells [9]mark
 	sums  [4 + 9]mark
@@ -169,7 +169,7 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 	return b
 }
 
-// without removes a digit from all cells except the cell with the index but.
+// without removes a digit from the candidates of all cells except the cell with the index but.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {
@@ -178,7 +178,7 @@ func without(may *[9]human.Digits, but, digit int) {
 	}
 }
 
-// mark marks what a fact is about. News stands out more than a premise.
+// mark marks the cell or the sum of a fact. A conclusion replaces the mark of a premise.
 func (b *board) mark(fact *human.Fact, m mark) {
 	if cell, ok := fact.Cell(); ok {
 		b.cells[cell] = max(b.cells[cell], m)

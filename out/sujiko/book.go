@@ -29,7 +29,8 @@ const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
 
 type printed struct{ book.Usual }
 
-// Plain returns the nine digits of a solution in rows.
+// Plain returns the nine digits of a solution in rows, separated by slashes. It returns other texts
+// unchanged.
 func (printed) Plain(text string) string {
 	if len(text) == 9 {
 		return text[:3] + "/" + text[3:6] + "/" + text[6:]
@@ -37,8 +38,8 @@ func (printed) Plain(text string) string {
 	return text
 }
 
-// Page leaves out the rule about given digits if no puzzle has any. The rule about regions stays,
-// since the example has regions.
+// Page omits the rule about given digits if no puzzle has given digits. The rule about regions
+// stays, since the example has regions.
 func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	page := p.Usual.Page(t, puzzles)
 	given := func(r *out.Record) bool {
@@ -51,8 +52,8 @@ func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// Hint names a region by its sum, since boards show no letters. It adds the first cell if several regions
-// have this sum.
+// Hint names a region by its sum, since boards in books show no letters. If several regions have
+// the same sum, Hint adds the region's first cell.
 func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
 	hint := book.Hint(new(human.Solver), l, young, r)
 	p, err := sujiko.Parse(r.Text("puzzle"))
@@ -77,8 +78,9 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	})
 }
 
-// regionWords are the names of a region in hints, and in books: if no other region has its sum, and if one
-// has. No Korean particle follows a name directly.
+// regionWords find the name of a region in hints, and have two names for books: one for a sum that
+// no other region has, and one for a sum of several regions. No Korean particle follows a name
+// directly.
 var regionWords = [...]struct {
 	find  *regexp.Regexp
 	names [2]string

@@ -2,7 +2,7 @@ package sujikoout
 
 import "matchbook/out/book"
 
-// The name comes from the paper; the other words come from the hints.
+// The Korean name of the puzzle comes from the paper; other Korean words come from the hints.
 var korean = book.Texts{
 	Places: []string{"칸은 행과 열로 나타냅니다."},
 	Name:   "수지코",

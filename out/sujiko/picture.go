@@ -15,9 +15,9 @@ const (
 	digitText    = 8.5
 	circleRadius = 3.9
 	circleText   = 4.4
-	sumText      = 3.4  // of a region
-	sumInset     = 1.2  // from the borders
-	digitWidth   = 0.56 // approximately, relative to the font's size
+	sumText      = 3.4  // the font size of the sum of a region
+	sumInset     = 1.2  // the distance of that sum from the borders
+	digitWidth   = 0.56 // the approximate width of a digit, divided by the font's size
 	thinLine     = 0.25
 	thickLine    = 0.9
 	boardMargin  = 0.6
@@ -25,8 +25,8 @@ const (
 
 // Picture draws the board with the sums of the circles, bold givens and, unless s is nil, the
 // digits of a solution in another colour. A region has a tint, thick borders, and its sum in one of
-// its cells. If it is not connected, each part has its letter and its sum. A cell is 15 mm wide and
-// high.
+// its cells. If a region is not connected, each part shows the region's letter and sum. A cell is
+// 15 mm wide and high.
 func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	drawn := empty(p, picture.Tints[:])
 	if s != nil {
@@ -44,7 +44,7 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	return drawn
 }
 
-// at returns a place on the board, by rows and columns from its upper left corner.
+// at returns the point that is r rows and c columns from the upper left corner of the board.
 func at(r, c float64) picture.Point {
 	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
 }
@@ -62,7 +62,7 @@ func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
 }
 
-// circle draws a circle of the board; the first is at the upper left.
+// circle returns circle i of the board; circle 0 is at the upper left.
 func circle(i int) picture.Circle {
 	return picture.Circle{
 		Centre:   at(float64(i/2+1), float64(i%2+1)),
@@ -85,7 +85,7 @@ func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 		}
 	}
 
-	// Borders between cells: thick ones between regions are drawn over thin ones.
+	// Thin borders between cells come first. Thick borders between regions are drawn over them.
 	border := func(cell, next int, from, to picture.Point, thick bool) {
 		line := picture.Line{Points: []picture.Point{from, to}, Width: thinLine, Colour: picture.Grey}
 		if thick {
@@ -124,7 +124,7 @@ func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	return drawn
 }
 
-// regionOf returns the number of a cell's region, or -1.
+// regionOf returns the number of a cell's region, or -1 if the cell has no region.
 func regionOf(p *sujiko.Puzzle, cell int) int {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		if r.Cells>>cell&1 != 0 {
@@ -134,12 +134,12 @@ func regionOf(p *sujiko.Puzzle, cell int) int {
 	return -1
 }
 
-// regionTints returns the number of a tint for each region: the tint that is rarest among the
-// regions before it, where neighbours count ten times.
+// regionTints returns the number of a tint for each region. A region gets the tint that is rarest
+// among earlier regions, where adjacent regions count ten times.
 func regionTints(p *sujiko.Puzzle, tints int) []int {
 	list := make([]int, p.RegionCount())
 	for n := range list {
-		var used [len(picture.Tints)]int // how many earlier regions have each tint
+		var used [len(picture.Tints)]int // the weighted number of earlier regions with each tint
 		for m, r := range p.Regions[:n] {
 			if r.Cells.Around()&p.Regions[n].Cells != 0 {
 				used[list[m]] += 9
@@ -155,18 +155,18 @@ func regionTints(p *sujiko.Puzzle, tints int) []int {
 	return list
 }
 
-// regionLabel is the sum of a region in its printed form.
+// regionLabel is the printed sum of a region, or of one part of a region.
 type regionLabel struct {
 	region int
 	cell   int
-	width  float64 // mm, about
+	width  float64 // the approximate width in mm
 	Text   picture.Text
 }
 
-// regionLabels returns the sums of the regions, one for each part. A sum is in the upper left
-// corner of the part's first cell if that is one of the cells 0 to 3. Otherwise it is in the cell
-// that [sujiko.Cells.Label] returns, in a corner that no circle covers; the middle cell has no such
-// corner, so its sum is at the top.
+// regionLabels returns a label for each connected part of each region. If the part's first cell is
+// one of the cells 0 to 3, the label is in the upper left corner of that cell. Otherwise the label
+// is in the cell that [sujiko.Cells.Label] returns, in a corner that no circle covers. In the
+// middle cell, circles cover all corners, so the label is at the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)
@@ -187,7 +187,7 @@ func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 			place := at(float64(row), float64(column)+0.5)
 			place.Y += sumInset + font.CapHeight/2*sumText
 			if row == 2 && !corner {
-				place.Y = 2*at(2.5, 0).Y - place.Y // at the bottom
+				place.Y = 2*at(2.5, 0).Y - place.Y // the label is at the bottom of the cell
 			}
 			beside := digitCell/2 - sumInset - width/2
 			switch {

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Spots returns the cells of a [Board], and its circles.
+// Spots returns spots for the cells and the circles of a [Board].
 func Spots(l phrase.Language, circleName func(circle int) string) (cells, circles []picture.Spot) {
 	for cell := range 9 {
 		const half = digitCell / 2

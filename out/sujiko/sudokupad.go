@@ -9,7 +9,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// padColours are the colours of regions in SudokuPad, light enough for digits on them.
+// padColours are light colours of regions in SudokuPad, so that digits stay readable.
 var padColours = []string{"#F6C8C8", "#C8DCF6", "#CDEBC8", "#F6E8B8", "#E2CCF2", "#F8D5B4", "#C4EBE8", "#E6E6E6", "#F2CCE2"}
 
 // padCell is a cell of SudokuPad.
@@ -17,7 +17,7 @@ type padCell struct {
 	Value int `json:"value,omitempty"`
 }
 
-// padShape is a shape for SudokuPad. Its lengths are in cells; Center is a row and a column.
+// padShape is a shape for SudokuPad, with lengths in cells. Center is a row and a column.
 type padShape struct {
 	Center          [2]float64 `json:"center"`
 	Width           float64    `json:"width"`
@@ -29,7 +29,7 @@ type padShape struct {
 	FontSize        int        `json:"fontSize,omitempty"`
 }
 
-// padPuzzle is a puzzle in SudokuPad's form.
+// padPuzzle is a puzzle in SudokuPad's JSON form.
 type padPuzzle struct {
 	CellSize  int               `json:"cellSize"`
 	Cells     [3][3]padCell     `json:"cells"`
@@ -45,9 +45,9 @@ type padCage struct {
 	Value string `json:"value"`
 }
 
-// SudokuPad returns the address of a sujiko for SudokuPad (sudokupad.app), which shows the sums in
-// circles and has a colour for each region. If solution is not "", SudokuPad compares answers with
-// its nine digits.
+// SudokuPad returns an address that opens a sujiko in the app SudokuPad (sudokupad.app). The app
+// shows the sums in circles, and each region in its own colour. If solution is not empty, the app
+// compares answers with its nine digits.
 func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	rules := "Place the digits 1 to 9, each once. A number in a circle is the sum of the four cells around it."
 	pad := padPuzzle{CellSize: 64, Regions: []any{}, Underlays: []padShape{}, Metadata: map[string]string{}}
@@ -96,7 +96,7 @@ func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	return "https://sudokupad.app/scl" + lzBase64(string(text))
 }
 
-// sudokuPad makes the address of a record.
+// sudokuPad returns the address of a record's puzzle.
 func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	p, err := sujiko.Parse(puzzle)
 	if err != nil {
@@ -109,9 +109,9 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	return SudokuPad(&p, solution), nil
 }
 
-// lzBase64 compresses an ASCII text as LZString.compressToBase64 of JavaScript does (pieroxy.net,
-// lz-string): LZW over characters, with codes that grow by one bit whenever their number doubles;
-// low bits come first. Code 0 introduces a new character, and code 2 ends the text.
+// lzBase64 compresses an ASCII text as LZString.compressToBase64 in JavaScript does (pieroxy.net,
+// lz-string). This is LZW over characters, with low bits first. Codes grow by one bit whenever the
+// number of codes doubles. Code 0 introduces a new character, and code 2 ends the text.
 func lzBase64(text string) string {
 	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	var b strings.Builder
@@ -126,9 +126,9 @@ func lzBase64(text string) string {
 			}
 		}
 	}
-	codes := map[string]int{} // of words
+	codes := map[string]int{} // the code of each word
 	fresh := map[string]bool{}
-	bits, left := 2, 2 // the length of codes, and how many more codes have this length
+	bits, left := 2, 2 // the length of codes, and the number of codes to come with this length
 	used := func() {
 		if left--; left == 0 {
 			left = 1 << bits
@@ -166,7 +166,7 @@ func lzBase64(text string) string {
 		put(word)
 	}
 	write(2, bits)
-	write(0, 6-filled) // if the last digit is full, another digit of zeros
+	write(0, 6-filled) // writes a digit of zeros if the last digit is full
 	b.WriteString([]string{"", "===", "==", "="}[b.Len()%4])
 	return b.String()
 }

@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Task defines the tasks of sujikos. An answer is the nine digits; its marks are the digits
-// that are not given.
+// Task defines the tasks of sujikos. An answer is the nine digits; its marks are the digits in
+// cells without a given digit.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := sujiko.Parse(text)
 	return asked{p}, err
@@ -22,11 +22,11 @@ type asked struct{ sujiko.Puzzle }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Digits  string // which digits to place, and where
-	Givens  string // before the given digits
-	Circles string // before the sums of the circles
-	Regions string // before the letters of the regions
-	Sums    string // %s are the sums of the regions
+	Digits  string // tells which digits to place, and where
+	Givens  string // stands before the given digits
+	Circles string // stands before the sums of the circles
+	Regions string // stands before the letters of the regions
+	Sums    string // has %s for the sums of the regions
 	Answer  string
 }
 

@@ -1,5 +1,5 @@
-// Package table has the tables of numbers that commands print: as text, with columns under
-// their titles, or as JSON, with one object per row.
+// Package table has the tables of numbers that commands print, as text or as JSON with one object
+// per row.
 package table
 
 import (
@@ -21,16 +21,15 @@ type Table struct {
 	Rows    [][]Cell
 }
 
-// Column is a column: its title, which is empty if the column is only for JSON, and its name in
-// JSON.
+// Column has a title for text and a name for JSON. The title is empty if only JSON has the column.
 type Column struct {
 	Title, Name string
-	HideZeros   bool // whether the text omits the column if all its numbers are 0
+	HideZeros   bool // whether text omits the column if all its numbers are 0
 }
 
-// Columns returns columns with the given titles. Each title ends with a question mark if the text
-// omits the column when all its numbers are 0. A colon and the column's name may follow; without
-// them, the name is the title with _ between words.
+// Columns returns columns with the given titles. A question mark after a title sets HideZeros. A
+// colon, a blank and the column's name may follow. Without a name, the name is the title with _
+// between words.
 func Columns(titles ...string) (columns []Column) {
 	for _, text := range titles {
 		title, name, named := strings.Cut(text, ": ")
@@ -43,7 +42,7 @@ func Columns(titles ...string) (columns []Column) {
 	return columns
 }
 
-// Cell is a value: its text, and its value in JSON.
+// Cell is a cell: its text, and its value in JSON.
 type Cell struct {
 	Text  string
 	Value any
@@ -61,8 +60,8 @@ func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 // Decimal returns a cell with a number, printed with the given number of decimals.
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
 
-// WriteJSON writes each row as an object on a line of its own. After a number greater than
-// [out.ExactInJSON], it also writes the number as a text, as rows do.
+// WriteJSON writes each row as an object on a line of its own. It writes a number greater than
+// [out.ExactInJSON] a second time as a text, under a name such as "solutions_text".
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {
@@ -118,7 +117,7 @@ func (t Table) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Titled returns the table without the columns that the text omits.
+// Titled returns the table without the columns that text omits.
 func (t Table) Titled() Table {
 	titled := Table{Rows: make([][]Cell, len(t.Rows))}
 	for i, c := range t.Columns {

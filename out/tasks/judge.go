@@ -10,16 +10,16 @@ import (
 	"slices"
 )
 
-// MaxLine limits the lines of tasks and of answers: each line must have fewer bytes.
+// MaxLine limits the lines of tasks and of answers: each line must have fewer than MaxLine bytes.
 const MaxLine = 1 << 20
 
-// Judge knows tasks, and judges answers to them. It is safe for concurrent use.
+// Judge holds tasks and judges answers to them. A Judge is safe for concurrent use.
 type Judge struct {
 	Tiers []string // in the order of their first tasks
 	tasks map[string]*known
 }
 
-// known is the part of a task that judging needs.
+// known is the part of a task that Judge needs.
 type known struct {
 	kind         *Kind
 	tier, puzzle string
@@ -36,8 +36,8 @@ type Verdict struct {
 	Tier   string  `json:"-"`
 }
 
-// ReadTasks reads tasks that a [Maker] wrote. The error names the line of a task that cannot be
-// read, repeats an ID, or has a wrong answer.
+// ReadTasks reads tasks that a [Maker] wrote. It fails if there is no task, or if a task cannot be
+// read, repeats an ID or has a wrong answer. The error then names the task's line.
 func ReadTasks(r io.Reader, kinds []*Kind) (*Judge, error) {
 	j := &Judge{tasks: map[string]*known{}}
 	lines := bufio.NewScanner(r)
@@ -113,9 +113,9 @@ func (j *Judge) Tasks(tier string) (n int) {
 }
 
 // Judge judges an answer to the task with an ID; ok is false if there is no such task. A right
-// answer scores 1. A wrong answer scores the number of marks that it has in common with the
-// task's own answer, divided by the number of marks in at least one of the two. It scores 0 if
-// it has the wrong form or changes what is given.
+// answer scores 1. A wrong answer scores the number of marks that it has in common with the task's
+// own answer, divided by the number of marks in at least one of the two. An answer in the wrong
+// form, or one that changes a given mark, scores 0.
 func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	t := j.tasks[id]
 	if t == nil {

@@ -28,24 +28,24 @@ type Kind struct {
 	*book.Kind
 
 	// Rules returns rules that affect answers but are not in the puzzle's text, as a value for
-	// JSON. It is nil if the text says everything.
+	// JSON. Rules is nil if the text states all rules.
 	Rules func(r *out.Record) (any, error)
 
-	// Parse returns the puzzle of a text; rules is the JSON of what Rules returned.
+	// Parse parses the text of a puzzle; rules is the result of Rules as JSON.
 	Parse func(text string, rules json.RawMessage) (Puzzle, error)
 }
 
 // Puzzle is the puzzle of a task.
 type Puzzle interface {
-	// Question returns everything that is needed for an answer, in paragraphs.
+	// Question returns the paragraphs of a question that needs no further explanation.
 	Question(l phrase.Language) []string
 
-	// Answer returns the text of the column solution in the form that the question asks for.
+	// Answer converts the text of the column solution to the form that the question asks for.
 	Answer(solution string) (string, error)
 
 	// Judge returns the marks that an answer puts on the board, each as a text. fault says what is
-	// wrong with the answer; nil means that it is right. An answer that has the wrong form, or
-	// changes what is given, has no marks.
+	// wrong with the answer; nil means that it is right. An answer in the wrong form, or one that
+	// changes a given mark, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
 
@@ -57,7 +57,7 @@ type Task struct {
 	Metadata Metadata `json:"metadata"`
 }
 
-// Metadata is what is known about a task.
+// Metadata describes the puzzle of a task.
 type Metadata struct {
 	Kind    string          `json:"kind"`
 	Tier    string          `json:"tier"`  // kind, size and level, as in sudoku-9x9-hard; only kind and size if there is no level
@@ -69,30 +69,32 @@ type Metadata struct {
 	Seed    *int64          `json:"seed"`
 	Index   int64           `json:"index"`
 	Puzzle  string          `json:"puzzle"`
-	Rules   json.RawMessage `json:"rules,omitempty"` // what Kind.Rules returned
+	Rules   json.RawMessage `json:"rules,omitempty"` // the result of Kind.Rules
 }
 
-// Splits are the two parts into which all tasks are divided.
+// Splits are the names of the two parts of all tasks.
 var Splits = []string{"train", "test"}
 
-// Canary is the first line of tasks. Anyone who collects texts to train programs can exclude texts
-// that contain it.
+// Canary is the first line that a [Maker] writes. People who collect training texts can exclude
+// every text with this line.
 const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
 
-// Maker makes tasks from rows. No two tasks have the same board, not even turned or mirrored.
+// Maker makes tasks from rows. It makes one task at most for each board, counting rotations and
+// reflections as the same board.
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language
-	Test     int    // percentage of the boards that go to the test part, about
+	Test     int    // approximate percentage of boards in the test part
 	Split    string // the wanted part, one of Splits; "" for both
-	Each     int    // the largest number of tasks in a tier; 0 for all
+	Each     int    // the largest number of tasks in a tier; 0 for no limit
 
 	made  map[uint64]bool // boards, by hash
 	tiers map[string]int  // number of tasks by tier
 }
 
-// Append appends the task of a row; before the first task, it appends the canary. If the row has
-// no task, lack says why: only puzzles that fit a book become tasks.
+// Append appends the task of a row; before the first task, it appends the canary. A row gets no
+// task if its puzzle does not fit a book, repeats a board or belongs to the other part, or if its
+// tier is full; lack then states the reason.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -166,7 +168,8 @@ func (m *Maker) split(board uint64) string {
 	return "train"
 }
 
-// hashOf returns a hash that is equal for all rotations and reflections of a board.
+// hashOf returns the hash of a board by its kind and its key. All rotations and reflections of a
+// board have the same key.
 func hashOf(kind, key string) uint64 {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s %s", kind, key)

@@ -25,7 +25,7 @@ type Walk struct {
 	Verdict  string // the number of solutions, in words
 	Rounds   []Round
 	Last     *picture.Picture // the board after all rounds
-	Ending   []string         // the result of the steps, in lines
+	Ending   []string         // the lines that state the result of the steps
 	Legend   []string         // the meanings of the marks on the boards, one sentence each
 	Language phrase.Language  // the language of the steps and of the page
 }
@@ -37,7 +37,7 @@ type Round struct {
 	Technique string           // the name of the technique, the move or the solution
 	Hardest   bool             // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
-	Notes     []string // the notes of a person beside the board
+	Notes     []string // a person's notes beside the board
 }
 
 // words are the page's own texts.
@@ -58,7 +58,7 @@ var script string
 
 var page = template.Must(template.New("walk.html").Parse(pageText))
 
-// slide is a round, or the result, as the page shows it.
+// slide is a round or the result, ready for the page.
 type slide struct {
 	Heading   string
 	Technique string
@@ -69,13 +69,13 @@ type slide struct {
 	Lines     []string
 }
 
-// step is a step as the page shows it.
+// step is a step, ready for the page.
 type step struct {
 	Text  string
 	Chain []solve.Line
 }
 
-// HTML writes the walk-through as a page. The same walk gives the same page.
+// HTML writes the walk-through as a page. Equal walks give equal pages.
 func (w *Walk) HTML(to io.Writer) error {
 	own := wordsOf[w.Language]
 	var slides []slide
@@ -107,7 +107,7 @@ func (w *Walk) HTML(to io.Writer) error {
 	}{w, web.New(style, script), own, slides})
 }
 
-// boards returns the board of each round, and the last one.
+// boards returns the board of each round, then the last board.
 func (w *Walk) boards() (list []*picture.Picture) {
 	for _, r := range w.Rounds {
 		list = append(list, r.Board)

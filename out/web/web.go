@@ -12,7 +12,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// Page has the style and the script of a page, and their hashes for its policy.
+// Page has the style and the script of a page, and their hashes for the content security policy.
 type Page struct {
 	Style, StyleHash   template.CSS
 	Script, ScriptHash template.JS
@@ -31,7 +31,7 @@ func hashOf(text string) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// SVG returns a picture as an element of a page.
+// SVG returns a picture as an HTML element.
 func SVG(p *picture.Picture) (template.HTML, error) {
 	var b strings.Builder
 	err := p.SVG(&b)

@@ -1,5 +1,6 @@
-// Package disktest watches the file system in tests. It makes calls fail, and it records them, to
-// show what a power cut may leave. Tests need not wait for a disk: syncs are recorded but not made.
+// Package disktest watches the file system in tests. It makes calls fail, and records calls to show
+// what a power cut may leave. Syncs are recorded but not made, so that tests need not wait for a
+// disk.
 package disktest
 
 import (
@@ -15,11 +16,11 @@ import (
 	"matchbook/out/disk"
 )
 
-// Call is one call of the file system.
+// Call is one call to the file system.
 type Call struct {
 	Op       string // the method of disk.System or disk.File, in lower case and without At
 	Path, To string // To is the new name for rename and link
-	Data     []byte // to be written
+	Data     []byte // the data of a write
 	At       int64  // the offset of the data
 }
 
@@ -35,16 +36,16 @@ func (c Call) Changes() bool {
 	return slices.Contains([]string{"create", "write", "sync", "chmod", "mkdir", "rename", "link", "remove", "syncdir"}, c.Op)
 }
 
-// ErrShort makes a write stop half-way.
+// ErrShort, as the error of Before, makes a write stop half-way.
 var ErrShort = errors.New("short write")
 
-// System is the machine's file system, watched.
+// System passes calls to the machine's file system and watches them.
 type System struct {
-	// Before, unless nil, is called before each call, one at a time. If it returns an error, the
-	// call fails with that error and is not made.
+	// Before, unless nil, is called before each call. No other call is made while Before runs. If
+	// it returns an error, the call fails with that error and is not made.
 	Before func(Call) error
-	// After, unless nil, is called after each call that succeeded, one at a time. No other call is
-	// made meanwhile.
+	// After, unless nil, is called after each call that succeeded. No other call is made while
+	// After runs.
 	After func(Call)
 
 	mu   sync.Mutex
@@ -83,7 +84,7 @@ func Use(t testing.TB, s *System) (restore func()) {
 	return restore
 }
 
-// do makes a call.
+// do makes a call, between Before and After.
 func (s *System) do(c Call, call func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -99,12 +100,12 @@ func (s *System) do(c Call, call func() error) error {
 	return err
 }
 
-// file is an open file, watched.
+// file passes the calls of an open file through its System.
 type file struct {
 	disk.File
 	s    *System
 	path string
-	at   int64 // where the next Write writes
+	at   int64 // the offset of the next Write
 }
 
 func (s *System) open(op, name string, open func() (disk.File, error)) (disk.File, error) {
@@ -204,7 +205,7 @@ func (s *System) Claim(name string) (claim io.Closer, err error) {
 	return c, nil
 }
 
-// claimed is a claim, watched.
+// claimed is a claim that Held lists until it is closed.
 type claimed struct {
 	io.Closer
 	s *System
@@ -249,7 +250,7 @@ func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
 		return err
 	})
 	if err == nil {
-		err = end // unchanged, since callers compare it
+		err = end // callers compare io.EOF, so it is not wrapped
 	}
 	return n, err
 }
@@ -270,7 +271,7 @@ func (f *file) Sync() error {
 	return f.s.do(Call{Op: "sync", Path: f.path}, func() error { return nil })
 }
 
-// Close closes the file even if the call fails, as the system does.
+// Close closes the file even if Before fails, as the system does.
 func (f *file) Close() error {
 	f.s.release(f)
 	err := f.s.do(Call{Op: "close", Path: f.path}, func() error { return nil })

@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// History is the list of changes to a directory, in order. It determines what a power cut may leave
-// at each moment.
+// History is the list of changes to a directory, in order. The list determines what a power cut may
+// leave at each moment.
 //
 // A file and its name are separate, as on a disk. A write lasts once its file has been synced. A
-// change of names lasts once the directory has been synced. Until then, a power cut may undo each
-// change, whatever came before or after, and may leave a part of a write.
+// change of names lasts once the directory has been synced. Until then, a power cut may undo any
+// change independently of the others, and may leave half of a write.
 //
 //	create .a.tmp   write   sync .a.tmp   rename .a.tmp a     syncdir
 //	the name may be there   the content    either name,        a is there
@@ -29,18 +29,18 @@ type History struct {
 // node is a file or a directory.
 type node struct {
 	dir     bool
-	content []byte           // the lasting content of a file
-	names   map[string]*node // the lasting names of a directory
+	content []byte           // the content of a file
+	names   map[string]*node // the entries of a directory, by name
 }
 
-// change is a set of changes of names that are made together.
+// change is a list of entries that change together.
 type change []entry
 
-// entry is a name in a directory that a file gets or loses.
+// entry adds or removes a name in a directory.
 type entry struct {
 	dir  *node
 	name string
-	to   *node // nil if the name is removed
+	to   *node // the named file or directory; nil if the name is removed
 }
 
 // Record records the changes below a directory until the test ends or restore is called.
@@ -54,8 +54,8 @@ func Record(t testing.TB, root string) (h *History, restore func()) {
 	return h, Use(t, h.system)
 }
 
-// Kill calls do and simulates a kill after n changes: all later calls fail, but other processes see
-// everything that was done before, even if it would not survive a power cut.
+// Kill calls do and simulates a kill after n changes: all later calls fail. Other processes still
+// see all earlier changes, even those that a power cut would undo.
 func (h *History) Kill(n int, do func()) {
 	end := h.Len() + n
 	h.system.Before = func(Call) error {
@@ -83,16 +83,16 @@ const (
 	Torn // half of a write is there; a change of names is done
 )
 
-// After writes the remains of the recorded directory, after n calls and a power cut, into an empty
-// directory. The directory start holds the content before the first call. fate decides about each
-// call whose effect is not durable yet.
+// After simulates a power cut after n changes, and writes the rest of the recorded directory into
+// an empty directory. The directory start holds the content before the first change. The function
+// fate decides about each change that is not durable yet.
 func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
 		return err
 	}
-	now := d.clone(map[*node]*node{}) // the tree as programs see it; d is what lasts
-	lasting := map[*node]*node{}      // from each node that programs see to the one that lasts
+	now := d.clone(map[*node]*node{}) // the tree that programs see; d is the durable tree
+	lasting := map[*node]*node{}      // from each node of now to its durable counterpart
 	pair(now, d, lasting)
 	type pending struct {
 		change
@@ -164,8 +164,7 @@ func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 			p.apply(lasting)
 		}
 	}
-	// The fates of writes are asked for in the order of the calls, so that equal fates have equal
-	// results.
+	// Calling fate in the order of the writes makes results reproducible.
 	for _, c := range h.calls[:n] {
 		for file, calls := range written {
 			i := slices.IndexFunc(calls, func(w Call) bool { return w.Path == c.Path && w.At == c.At && len(w.Data) == len(c.Data) })
@@ -185,7 +184,7 @@ func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 	return d.save(into)
 }
 
-// apply makes a change last.
+// apply makes a change durable.
 func (c change) apply(lasting map[*node]*node) {
 	for _, s := range c {
 		if s.to == nil {
@@ -196,7 +195,7 @@ func (c change) apply(lasting map[*node]*node) {
 	}
 }
 
-// find returns the directory of a path, and the name in it.
+// find returns the directory of a path, and the last element of the path.
 func (h *History) find(now *node, path string) (dir *node, name string, err error) {
 	rest, err := filepath.Rel(h.root, path)
 	if err != nil || strings.HasPrefix(rest, "..") {
@@ -271,7 +270,7 @@ func (n *node) saveNew(path string, saved map[*node]string) error {
 		first, linked := saved[of]
 		saved[of] = to
 		switch {
-		case of.dir && linked: // half of a rename lasts: a directory stays in one place
+		case of.dir && linked: // if half of a rename is durable, the directory stays in one place
 		case of.dir:
 			if err := os.Mkdir(to, 0o777); err != nil {
 				return err
