@@ -15,7 +15,7 @@ type Shared struct {
 	Name string `column:"name,null,delta" when:"list"`
 	// line of the puzzle in its file, from 1; null if the puzzle came from no file
 	Line Maybe[int64] `column:"line,delta" when:"list"`
-	// the rest of that line as a JSON object: the other keys of the line's object, or the other columns of the table
+	// the rest of the puzzle's line as a JSON object: other keys of the line's object, or other columns of the table
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
@@ -38,26 +38,26 @@ type Shared struct {
 	Hardest string `column:"hardest_technique,null,dict" when:"grade"`
 	// amount of work at the hardest technique: its rounds, or misleading results per solution; null like `score`
 	Work Maybe[float64] `column:"hardest_work,dict" when:"grade"`
-	// steps of a person's solution; null like `score`
+	// number of steps of a person's solution; null like `score`
 	Steps Maybe[int32] `column:"person_steps,dict" when:"steps"`
-	// rounds of these steps. A round makes all open steps of the easiest technique that makes progress, except repetitions, so on average `person_steps / rounds` steps are open
+	// number of rounds of a person's solution. A round makes all open steps of the easiest technique that makes progress, except repetitions. On average, `person_steps / rounds` steps are open
 	Rounds Maybe[int32] `column:"rounds,dict" when:"steps"`
-	// rounds with only one step
+	// number of rounds with only one step
 	Bottlenecks Maybe[int32] `column:"bottlenecks,dict" when:"steps"`
-	// mean distance of a step from the nearest step of the round before, in cells across plus cells down; null if there is only one round
+	// mean distance of a step from the nearest step of the previous round, in cells across plus cells down; null if there is only one round
 	MeanJump Maybe[float64] `column:"mean_jump,dict" when:"steps"`
 
-	// how the published algorithm ends: `solved`, `no solution` (it finds that there is none: for equations by a search, which is complete unless read literally; for other kinds by a contradiction before any choice), `stuck`, `wrong` (it claims a solution that is not one, or a choice leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle
+	// how the published algorithm ends: `solved`, `no solution`, `stuck`, `wrong` (a false solution, or a choice that leads to a contradiction) or `stopped` (at its [limit of work](#limits-of-work)); null if the algorithm does not apply to the puzzle. `no solution` follows from a contradiction before any choice; for equations, it follows from a search, which is complete unless the text is read literally
 	PaperEnding string `column:"paper_ending,null,dict" when:"paper"`
-	// how the paper's text is read: `charitable`, `literal`, or the numbers of [sentences](evidence/readings.md), if only these are read literally, such as `1+3`; null like `paper_ending`
+	// how the paper's text is read: `charitable`, `literal`, or the numbers of the [sentences](evidence/readings.md) that are read literally, such as `1+3`; null like `paper_ending`
 	PaperReading string `column:"paper_reading,null,dict" when:"paper"`
-	// rules that the algorithm applies, or layouts that it visits; null like `paper_ending`
+	// number of rules that the algorithm applied, or of layouts that it visited; null like `paper_ending`
 	PaperSteps Maybe[int64] `column:"paper_steps,dict" when:"paper"`
-	// times that the algorithm chose one of several ways; null like `paper_ending`
+	// number of times that the algorithm chose one of several ways; null like `paper_ending`
 	PaperChoices Maybe[int32] `column:"paper_choices,dict" when:"choices"`
-	// rules applied by the completed algorithm, which takes choices back; choices and retractions count, too. Null if the algorithm does not apply to the puzzle, or if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
+	// number of rules that the completed algorithm applied, including choices and retractions. The completed algorithm takes wrong choices back. Null if the algorithm does not apply to the puzzle, or if 10,000 retractions or its [limit of work](#limits-of-work) were not enough
 	CompletedSteps Maybe[int32] `column:"completed_steps,dict" when:"completed"`
-	// choices that the completed algorithm took back; null like `completed_steps`
+	// number of choices that the completed algorithm took back; null like `completed_steps`
 	CompletedRetractions Maybe[int32] `column:"completed_retractions,dict" when:"completed"`
 }
 

@@ -13,7 +13,7 @@ type Row struct {
 	PerPair int32 `column:"per_pair,dict"`
 	// number of islands on the board
 	Islands int32 `column:"islands,dict"`
-	// number of bridges of the solution; null if none is known
+	// number of bridges of the solution; null if no solution is known
 	Bridges out.Maybe[int32] `column:"bridges,dict"`
 	Techniques
 }
@@ -22,7 +22,7 @@ type Row struct {
 type Techniques struct {
 	// steps by this technique: an island needs every bridge that its links have room for; null unless `verdict` is `unique`, as are the next seven
 	JustEnough out.Maybe[int32] `column:"steps_just_enough,dict" when:"steps"`
-	// a link must take what the other links of an island cannot
+	// a link must take the bridges that the other links of an island cannot take
 	AtLeast out.Maybe[int32] `column:"steps_at_least,dict" when:"steps"`
 	// two islands must not have all their bridges to each other
 	TwoIslands out.Maybe[int32] `column:"steps_two_islands,dict" when:"steps"`

@@ -10,7 +10,7 @@ type Row struct {
 	Canonical string `column:"canonical,delta"`
 	// size of the frame: squares across and down, such as `3x2`, or the side of a triangle, such as `t4`
 	Frame string `column:"frame,dict"`
-	// what is done with sticks: `move`, `remove` or `add`
+	// what you do with sticks: `move`, `remove` or `add`
 	Rule string `column:"rule,dict"`
 	// number of sticks to move, remove or add
 	Moves int32 `column:"moves,dict"`
@@ -34,7 +34,7 @@ type Row struct {
 	// number of different figures among the rotations and reflections of the start
 	Pictures int32 `column:"pictures,dict"`
 
-	// number of solutions, where solutions that differ only by a symmetry of the start count once; a lower bound or null like `solutions`
+	// number of solutions; solutions that differ only by a symmetry of the start count once; a lower bound or null like `solutions`
 	SolutionsUpToSymmetry out.Maybe[int64] `column:"solutions_up_to_symmetry,dict"`
 
 	// number of places that change, two for each moved stick; null like `score`

@@ -17,7 +17,7 @@ type Row struct {
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// type of the paper, 1 to 3; null for other shapes
 	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
-	// numbers of digits of the operands and the result, `2,2,2`; for statements, the form
+	// numbers of digits of the operands and the result, such as `2,2,2`; for statements, the form
 	Shape string `column:"shape,dict"`
 	// first number of an equation with two operands; null if a cell of the number has no sticks, and for other statements, such as `6=2+4`
 	OperandA out.Maybe[int32] `column:"operand_a,delta"`
@@ -29,43 +29,43 @@ type Row struct {
 	Result out.Maybe[int32] `column:"result,delta"`
 	// number of sticks of the puzzle at first, including all signs. In the paper's equations, three sticks do not move: the `=` and the bar of the operator
 	Sticks int32 `column:"sticks,dict"`
-	// what is done with sticks: `move`, `add` or `remove`
+	// what you do with sticks: `move`, `add` or `remove`
 	Rule string `column:"rule,dict"`
 	// limit: the largest number of sticks that may be moved, added or removed
 	Moves int32 `column:"moves,dict"`
 	// whether the equation is true at first
 	AlreadyTrue bool `column:"already_true"`
-	// whether the equation is false at first and has exactly one solution within the limit, which needs all `moves`; null if that is not known
+	// whether the equation is false at first and has exactly one solution within the limit, which needs all `moves`; null if this is not known
 	Sound out.Maybe[bool] `column:"sound"`
 
-	// solutions that need no moves; null, like the columns that follow, if the number is not known or over 2147483647
+	// number of solutions that need no moves; null, like the next nine columns, if the number is unknown or over 2147483647
 	SolutionsAt0 out.Maybe[int32] `column:"solutions_at_0,dict" when:"moves0"`
-	// solutions that need exactly one move
+	// number of solutions that need exactly one move
 	SolutionsAt1 out.Maybe[int32] `column:"solutions_at_1,dict" when:"moves1"`
-	// solutions that need exactly two moves
+	// number of solutions that need exactly two moves
 	SolutionsAt2 out.Maybe[int32] `column:"solutions_at_2,dict" when:"moves2"`
-	// solutions that need three moves
+	// number of solutions that need three moves
 	SolutionsAt3 out.Maybe[int32] `column:"solutions_at_3,dict" when:"moves3"`
-	// solutions that need four moves
+	// number of solutions that need four moves
 	SolutionsAt4 out.Maybe[int32] `column:"solutions_at_4,dict" when:"moves4"`
-	// solutions that need five moves
+	// number of solutions that need five moves
 	SolutionsAt5 out.Maybe[int32] `column:"solutions_at_5,dict" when:"moves5"`
-	// solutions that need six moves
+	// number of solutions that need six moves
 	SolutionsAt6 out.Maybe[int32] `column:"solutions_at_6,dict" when:"moves6"`
-	// solutions that need seven moves
+	// number of solutions that need seven moves
 	SolutionsAt7 out.Maybe[int32] `column:"solutions_at_7,dict" when:"moves7"`
-	// solutions that need eight moves
+	// number of solutions that need eight moves
 	SolutionsAt8 out.Maybe[int32] `column:"solutions_at_8,dict" when:"moves8"`
-	// solutions that need nine moves
+	// number of solutions that need nine moves
 	SolutionsAt9 out.Maybe[int32] `column:"solutions_at_9,dict" when:"moves9"`
 
-	// false equations exactly `move_depth` moves away; null like `score`
+	// number of false equations that are exactly `move_depth` moves away; null like `score`
 	Misleading out.Maybe[int64] `column:"misleading,delta"`
 	// whether, in the easiest of the shortest solutions, a stick must go to another cell; the operator is a cell. Null like `score`
 	CrossesCells out.Maybe[bool] `column:"crosses_cells"`
-	// whether, in that solution, a stick must cross the equals sign; null like `score`
+	// whether, in the easiest of the shortest solutions, a stick must cross the equals sign; null like `score`
 	CrossesEquals out.Maybe[bool] `column:"crosses_equals"`
-	// whether, in that solution, the operator or another sign changes; null like `score`
+	// whether, in the easiest of the shortest solutions, the operator or another sign changes; null like `score`
 	OperatorChanges out.Maybe[bool] `column:"operator_changes"`
 
 	// shapes of the digits: `paper`, `seven3`, `tailless` or `seven3+tailless`; null for Roman numerals

@@ -28,7 +28,7 @@ type Techniques struct {
 	Corners out.Maybe[int32] `column:"steps_corner,dict" when:"steps"`
 	// two edges of a clue or a dot are both lines or both crosses, or exactly one of them is a line
 	Pairs out.Maybe[int32] `column:"steps_edge_pair,dict" when:"steps"`
-	// such pairs of edges are passed on from corner to corner
+	// pairs of equal or different edges are passed on from corner to corner
 	Chains out.Maybe[int32] `column:"steps_chain,dict" when:"steps"`
 	// cells are on the same side of the loop, or on different sides
 	Colours out.Maybe[int32] `column:"steps_colour,dict" when:"steps"`

@@ -34,7 +34,7 @@ type Techniques struct {
 	HiddenSingles out.Maybe[int32] `column:"steps_hidden_single,dict" when:"steps"`
 	// a digit is in no combination of a sum, or a combination does not fit its cells
 	SumCombinations out.Maybe[int32] `column:"steps_sum_combinations,dict" when:"steps"`
-	// a digit is in every combination of a sum, or has no place outside it
+	// a digit is in every combination of a sum, or has no place outside the sum
 	LockedDigits out.Maybe[int32] `column:"steps_locked_digits,dict" when:"steps"`
 	// two cells share two digits
 	Pairs out.Maybe[int32] `column:"steps_naked_pair,dict" when:"steps"`
