@@ -1,9 +1,9 @@
 // Package book has the texts of books: general texts, and texts of each kind of puzzle.
 // Package press prints the books.
 //
-// Each kind declares its [Kind] in the folder with its name. The words of a language are in
-// files named after the language, english.go and korean.go, here and in the folders of the
-// kinds.
+// Each kind declares its [Kind] in the folder with its name. The words of each language are in a
+// file with the language's name, english.go or korean.go. This folder and the folders of the kinds
+// have such files.
 package book
 
 import (
@@ -26,23 +26,23 @@ type Kind struct {
 	Print
 	Texts [phrase.Languages]*Texts
 
-	Columns    []string // columns that the methods of Print read, in addition to the columns that books of all kinds need and to [out.Kind].Reads
-	Framed     bool     // whether pictures need no frame, since they have a border or are one line
-	Unmarked   bool     // whether puzzles show no level, since it would reveal how they are solved
+	Columns    []string // columns that the methods of Print read, besides [out.Kind].Reads and the columns that all books need
+	Framed     bool     // whether pictures need no frame, because they have a border or are a single line
+	Unmarked   bool     // whether puzzles show no level, because the level would give the solution away
 	ShowSolved bool     // whether covers show solutions, which look good as pictures
 }
 
-// Print says how the puzzles of a kind are chosen for books and printed there. Kinds embed [Usual],
+// Print has the methods that choose and print puzzles of a kind for books. Kinds embed [Usual],
 // which implements all methods except Hint.
 type Print interface {
-	// Fits reports whether a row has a puzzle that can be in a book.
+	// Fits reports whether the puzzle of a row can be in a book.
 	Fits(r *out.Record) bool
 
-	// Key returns a text that is the same for a puzzle and its rotations and reflections. An equation
-	// has none, since a turned equation is another puzzle.
+	// Key returns a text that is the same for all rotations and reflections of a puzzle. A turned
+	// equation is a different puzzle, so each equation has its own key.
 	Key(r *out.Record) string
 
-	// Alike returns more keys: a book never has two puzzles with a key in common.
+	// Alike returns further keys of a puzzle. A book never has two puzzles with a common key.
 	Alike(r *out.Record) []string
 
 	// Compare orders puzzles that have the same key and text.
@@ -58,21 +58,21 @@ type Print interface {
 	Ask(t *Texts, puzzle *out.Record) string
 
 	// Hint returns a step that makes progress, or another sentence that helps without revealing the
-	// solution; "" if there is none. If young is true, it uses easy words.
+	// solution. It returns "" if the puzzle has no hint. If young is true, the hint has easy words.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
-	// Plain returns a puzzle or a solution without its task, for a book's text file: / ends each
-	// line.
+	// Plain returns a puzzle or a solution without its task, for a book's text file. A slash ends
+	// each line.
 	Plain(text string) string
 
-	// Answer returns what is printed beside the number of an answer.
+	// Answer returns the text beside the number of an answer, or "".
 	Answer(puzzle *out.Record) string
 }
 
 // Usual has the methods of [Print] for kinds whose rules never vary.
 type Usual struct {
 	Example  *out.Record   // the puzzle on the page of rules, with its solution
-	Drawings []*out.Record // a drawing for each of the children's rules; it shows the solution if the record has one
+	Drawings []*out.Record // a drawing for each of the children's rules; a record with a solution is drawn solved
 }
 
 // Drawn returns the children's rules with their drawings.
@@ -89,7 +89,7 @@ func (Usual) Fits(r *out.Record) bool { return r.Unique() }
 // Key returns the canonical text.
 func (Usual) Key(r *out.Record) string { return r.Text("canonical") }
 
-// Alike returns none.
+// Alike returns nil.
 func (Usual) Alike(r *out.Record) []string { return nil }
 
 // Compare returns 0.
@@ -117,15 +117,15 @@ type Texts struct {
 	Name   string
 	Brief  string // the rules in two lines, for magazines
 	Rules  []string
-	Young  []string // the children's rules: short sentences, one for each of [Usual].Drawings, and any others
+	Young  []string // the children's rules in short sentences: one for each of [Usual].Drawings, then any others
 	Steps  []string // how to solve the example; empty if Page has the steps
-	Places []string // sentences that explain the places in hints; for boards, they follow a sentence about rows and columns
+	Places []string // sentences that explain how hints name places; on boards, a sentence about rows and columns comes first
 	Form   string   // explains the form of puzzles in the text file of a book
 
-	Words any // other texts that the kind's methods need: a pointer to a struct of texts, or nil
+	Words any // a pointer to a struct of other texts that the kind's methods need, or nil
 }
 
-// Sample returns a record of a puzzle for a page of rules; its solution may be "".
+// Sample returns a record of a puzzle for a page of rules. The solution may be "".
 func Sample(k *out.Kind, puzzle, solution string) *out.Record {
 	return out.RecordOf(k, &out.Shared{Puzzle: puzzle, Solution: solution})
 }
@@ -141,18 +141,20 @@ type Page struct {
 	Rules        []string
 	Brief        string      // the same rules in two lines
 	Young        []Drawn     // the children's rules; nil if the page is not for children
-	YoungExample *out.Record // a puzzle for children with its solution; nil if it is the same as for others
-	Legend       string      // the text above Signs, which draws all signs; may be empty
+	YoungExample *out.Record // an easy puzzle for children with its solution; nil if children get Example
+	Legend       string      // the text above the picture that Signs draws; may be empty
 	Signs        func(perRow int) *picture.Picture
 	Example      *out.Record // a puzzle with its solution
-	Steps        []string    // the steps of its solution
+	Steps        []string    // the steps of the example's solution
 }
 
-// longestHint is the largest number of characters of a step in a hint, about three lines.
+// longestHint is the largest number of characters of a step in a hint. The step then takes about
+// three lines.
 const longestHint = 200
 
-// places turns the sentence of a step into one for an empty board on paper. First it removes remarks on
-// marks that are drawn, and rewords the start. Then it spells places out: r2c3 becomes row 2, column 3.
+// places are replacements that adapt the sentence of a step to an empty board on paper. The first
+// replacements remove remarks on drawn marks and reword the start. Later replacements spell out
+// places: r2c3 becomes row 2, column 3.
 var places = []struct {
 	*regexp.Regexp
 	spelled string
@@ -168,11 +170,13 @@ var places = []struct {
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
 }
 
-// Hint returns a step by the hardest technique: among those that a person can make on the empty board,
-// the one with the longest text; if there is none, or if all have long texts, it says where such a step is
-// and what to look for, or what leads to a contradiction. A person sees singles at once: if all steps are singles, it returns a single and a
-// step that follows from it, or says where to start. For children, it always says where to start. It returns
-// "" if no step is open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
+// Hint returns a hint for a puzzle on paper. If the empty board allows a step by the hardest
+// technique, the hint is such a step: the step with the longest text of at most longestHint
+// characters. Otherwise, the hint explains a supposition, or tells where a step by the hardest
+// technique is and what to look for. A person sees singles at once. If all steps are singles, the
+// hint is a single and a step that follows from it, or one single, or the place to start. For
+// children, the hint is always the place to start. Hint returns "" if no step is open, or if the
+// puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
@@ -197,17 +201,17 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 		}
 		return steps[i].Technique
 	}
-	var order []int // hardest first, singles last
+	var order []int // the steps, hardest first and singles last
 	for i := range steps {
 		order = append(order, i)
 	}
 	slices.SortStableFunc(order, func(i, k int) int { return rank(k) - rank(i) })
 	best, follows, hardest, longest := "", "", -1, 0
 	var singles []string
-	var settled [][]solve.Atom // by each of the singles
+	var settled [][]solve.Atom // the facts that each of the singles settles
 	for _, i := range order {
 		if follows != "" || best != "" && rank(i) < hardest {
-			break // reasons take long
+			break // finding reasons takes long
 		}
 		reason, told := person.Reason(i), person.Hint(i, l)
 		for _, place := range places {
@@ -242,8 +246,8 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	return cmp.Or(best, follows, strings.Join(singles[:min(len(singles), 1)], ""), begin)
 }
 
-// start are the hints that say where to start; look, those that say where the hardest step is, and what to
-// look for; suppose begins a hint about a contradiction.
+// Formats of hints: start tells where to start, look tells where the hardest step is and what to
+// look for, and suppose begins a hint about a contradiction.
 var (
 	start   = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
 	look    = [...]string{phrase.English: englishLook, phrase.Korean: koreanLook}

@@ -6,7 +6,7 @@ const (
 	koreanSuppose = "가장 어려운 단계예요. "
 )
 
-// Korean names of kinds and things come from the papers, both here and in the texts of the kinds.
+// Korean names of kinds and objects come from the papers, both here and in the texts of the kinds.
 var korean = Phrases{
 	Title:      "퍼즐 모음집",
 	Sheet:      "퍼즐",

@@ -15,24 +15,24 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Phrases are all texts that a book prints in one language, except the texts of the kinds. In
-// them, verbs such as %d stand for numbers or names. Some texts have separate forms for one and for
-// several.
+// Phrases are all texts that a book prints in one language, except the texts of the kinds. Verbs
+// such as %d stand for numbers or names. Some texts have one form for the singular and one for the
+// plural.
 type Phrases struct {
-	Title      string // the title of a book for which no title was given
-	Sheet      string // the title of a magazine page for which no title was given
+	Title      string // the title of a book if the user gives none
+	Sheet      string // the title of a magazine page if the user gives none
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string
-	Play       string // above the rules of all kinds in the contents of a book of levels
-	Example    string // above the worked example
-	Steps      string // above the steps of the example
+	Play       string // in the contents of a book that is divided by level: the heading of the rules
+	Example    string // the heading of the worked example
+	Steps      string // the heading of the steps of the example
 	Answers    string
 	Hints      string
 	Numbers    string // a range of puzzle numbers: %d, %d
-	Ungraded   string // above puzzles without a level
+	Ungraded   string // the heading of puzzles without a level
 	Level      [grade.Levels]string
-	Levels     string               // from the easiest to the hardest, on a cover: %s, %s
+	Levels     string               // the range of levels on a cover: %s, %s
 	LevelAbout [grade.Levels]string // a sentence about each level, beside its name
 
 	// references to other pages: %d, or %d and %d
@@ -40,41 +40,40 @@ type Phrases struct {
 	PuzzlesOn, PuzzlesOnPages string
 	HintsOn, HintsOnPages     string
 	Page                      string // a page: %d
-	OnPage                    string // a short form for answers
-	Volume                    string // one of several volumes: %d
+	OnPage                    string // a short form of Page, for answers
+	Volume                    string // the number of a volume: %d
 
 	Introduction string // the heading of the introduction
 
-	// Sentences of the introduction, which say:
+	// Sentences of the introduction:
 	One      string    // each puzzle has one solution
 	Read     string    // there are pages of rules
 	Rising   string    // puzzles get harder
-	Rise     string    // each section is harder than the section before: %s are their levels
-	Marks    string    // what the level marks below mean
-	Unmarked string    // why the puzzles of a kind, %s, have no marks
-	Where    [4]string // where the answers are, for each place of answers
+	Rise     string    // each section is harder than the section before; the levels are %s
+	Marks    string    // the meaning of the level marks below
+	Unmarked string    // the reason why puzzles of the kind %s have no marks
+	Where    [4]string // a sentence about the place of the answers, for each Place of package press
 	Stuck    string    // there are hints
-	Codes    string    // what the QR codes are for
+	Codes    string    // the purpose of the QR codes
 
-	Belongs    string    // above the line for a child's name
+	Belongs    string    // the text above the line for a child's name
 	Young      []string  // the introduction of a children's book
 	YoungMarks string    // the text above the level marks in a children's book
-	YoungLevel [3]string // the meanings of one, two and three of these marks
-	Rows       string    // how hints name places
+	YoungLevel [3]string // the meanings of one, two and three marks in a children's book
+	Rows       string    // explains how hints name places
 
-	Large, Ages string    // for whom a book is: large print, and children's
-	Invitation  string    // the text on the back of the cover: %s for the count
-	Selling     [2]string // two sentences below the invitation: each puzzle has one solution; the answers are in the book
+	Large, Ages string    // the readers of a book: Large for large print, Ages for children's books
+	Invitation  string    // the text on the back of the cover; %s is the number of puzzles
+	Selling     [2]string // the sentences below the invitation: each puzzle has one solution, and the answers are in the book
 	Notes       string
-	Certificate [4]string // the praise, the reason for it, and what to write on two lines
+	Certificate [4]string // the praise, the reason for the praise, and the labels of two lines to write on
 	Rights      string    // the rights on the copyright page
 	Made        string    // the program that made the book
 }
 
 var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Korean: &korean}
 
-// Wording is the texts of a book in one language, either built in, or defined or changed by a
-// file.
+// Wording is the texts of a book in one language. The texts are built in, or come from a file.
 //
 //	{
 //	 "language": "de",
@@ -85,7 +84,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //
 // Texts that the file lacks come from the language that its key like names.
 type Wording struct {
-	Tag  string          // of the language
+	Tag  string          // the tag of the language
 	Like phrase.Language // the language for texts that the file lacks
 	Phrases
 	kinds map[string]*Texts // the file's texts for kinds, by name; nil for a built-in language
@@ -116,7 +115,7 @@ func (w *Wording) Of(k *Kind) *Texts {
 // wordingFile is the JSON of a file.
 type wordingFile[T any] struct {
 	Language string                  `json:"language"`
-	Like     string                  `json:"like,omitempty"` // default: the language itself if it is built in, otherwise English
+	Like     string                  `json:"like,omitempty"` // by default, the language itself or, if that is not built in, English
 	Book     map[string]T            `json:"book"`
 	Kinds    map[string]map[string]T `json:"kinds"`
 }
@@ -124,7 +123,8 @@ type wordingFile[T any] struct {
 // tags matches short tags of languages (BCP 47), such as pt-BR.
 var tags = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
-// ReadWording reads the texts of a language. The error says where the file is wrong.
+// ReadWording reads the texts of a language from the JSON of a file. The error names the wrong
+// place in the file.
 func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var f wordingFile[json.RawMessage]
 	if err := solve.ReadJSON(file, &f, true); err != nil {
@@ -136,7 +136,7 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var like phrase.Language
 	switch {
 	case f.Like == "":
-		_ = like.UnmarshalText([]byte(f.Language)) // it stays English
+		_ = like.UnmarshalText([]byte(f.Language)) // another language leaves English
 	case like.UnmarshalText([]byte(f.Like)) != nil:
 		return nil, fmt.Errorf("like: found %q, want en or ko", f.Like)
 	}
@@ -166,8 +166,8 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 
 var capitals = regexp.MustCompile(`\B[A-Z]`)
 
-// fields yields the texts of the struct that v points to, with their names in files: on_page
-// for OnPage.
+// fields yields the texts of the struct that v points to. Each text comes with its name in files,
+// such as on_page for OnPage.
 func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	for v.Kind() == reflect.Interface || v.Kind() == reflect.Pointer {
 		v = v.Elem()
@@ -181,7 +181,7 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets the texts of a struct that a file contains.
+// setTexts sets those texts of a struct that a file has. It fails if the file has other names.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {
@@ -268,8 +268,8 @@ func Clip(text string) string {
 	return text
 }
 
-// All returns the texts of a book that has texts from a file, as one text; it returns "" for a
-// built-in language.
+// All returns all texts of a wording from a file, joined to one text. It returns "" for a built-in
+// language.
 func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {
 		all += fmt.Sprintln(textsIn(reflect.ValueOf(t)), textsIn(reflect.ValueOf(&w.Phrases)))

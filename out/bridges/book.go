@@ -28,8 +28,8 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// Fits also leaves out boards with an empty row or column at an edge, since their pictures would have wide
-// margins on that side. Hints number the rows of the whole board.
+// Fits also rejects boards with an empty row or column at an edge, since pictures of such boards
+// would have a wide margin on that side. Hints number the rows of the whole board.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := bridges.Parse(r.Text("puzzle"))
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"matchbook/out/picture"
 )
 
-// back adds the text of the back, and pictures of puzzles: if possible, other pictures than the front
-// shows.
+// back adds the text of the back, and pictures of puzzles. If possible, it skips the pictures on
+// the front; shown is their number.
 func (c *Cover) back(l *layouter, shown int) error {
 	ink, t := on(c.ground), c.Wording
 	l.y = 0.05 * l.height
@@ -35,7 +35,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 	l.y += 2
 	points := []string{strings.Join(c.counts, ", "), t.Selling[0], t.Selling[1]}
 	if last := c.list.Puzzles[len(c.list.Puzzles)-1]; last.Answer < last.Page {
-		points = points[:2] // the answers are in a book of their own
+		points = points[:2] // the answers are in a separate book
 	}
 	if len(c.counts) == 1 {
 		points = points[1:]
@@ -46,7 +46,7 @@ func (c *Cover) back(l *layouter, shown int) error {
 			levels = append(levels, names[min(int(level), len(names)-1)])
 		}
 	}
-	if levels = slices.Compact(levels); len(levels) > 1 { // the easiest and the hardest
+	if levels = slices.Compact(levels); len(levels) > 1 { // names the easiest and the hardest level
 		points = append(points, fmt.Sprintf(t.Levels, levels[0], levels[len(levels)-1]))
 	}
 	l.list(points, "•", body, 6, 0)
@@ -62,8 +62,9 @@ func (c *Cover) back(l *layouter, shown int) error {
 	return nil
 }
 
-// barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. It has the
-// standard scale of 100 %: modules of 0.33 mm, 11 of them free at the left and 7 at the right.
+// barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. The scale
+// is the standard 100 %: modules are 0.33 mm wide, with a free space of 11 modules at the left and
+// 7 at the right.
 func (c *Cover) barcode() shapes {
 	code, err := ean.Encode(bareISBN(c.list.ISBN))
 	if err != nil {

@@ -30,29 +30,30 @@ var (
 // canvas paints the pages of a PDF file, in mm from the upper left corner of the trimmed page.
 type canvas struct {
 	pdf   *fpdf.Fpdf
-	bleed float64 // width cut off on each side
+	bleed float64 // the width that is cut off on each side
 	dark  bool    // whether grey texts are black
 	ink   Ink
-	pages [roles]map[int]int // for each role, the pages of puzzles, by number
+	pages [roles]map[int]int // for each role, the page of each puzzle, by the puzzle's number
 
-	fonts  [len(faces)]string // their names in the library, which puts utf8 before them; "" for none
+	fonts  [len(faces)]string // the names of the fonts in the library, which adds utf8 before each name; "" for no font
 	widths map[text]float64   // the widths of measured texts
 
-	// painted, if not nil, is called with everything that is painted without clipping.
+	// painted, if not nil, is called with each text and shape that is painted without clipping.
 	painted func(page int, s picture.Shape)
 }
 
-// Ink says how texts and pictures are printed.
+// Ink has the fonts and the colours of a printed book.
 type Ink struct {
-	Font    *font.Family    // font for all texts, except for characters that it lacks; may be nil
+	Font    *font.Family    // the font of all texts, except characters that it lacks; may be nil
 	Display *font.Family    // the font of titles
 	Look    picture.Look    // the colours of pictures
 	Duo     *[3]color.Color // replacements for black, white and blue; nil for none
 	Grey    bool            // whether to print in black only
 }
 
-// faces are the tags of the fonts, each regular and bold: the built-in font, [Ink.Font] and
-// [Ink.Display]. PDF names a subset of a font by six letters, a plus sign and the font's name.
+// faces are the tags of the regular and the bold face of three fonts: the built-in font, [Ink.Font]
+// and [Ink.Display]. In PDF, the name of a font's subset is six letters, a plus sign and the font's
+// name.
 var faces = [...]string{"MBREGU", "MBBOLD", "MBMORE", "MBMORB", "MBTITR", "MBTITB"}
 
 func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
@@ -97,12 +98,13 @@ func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetLang(language)
 }
 
-// trimFirst matches the two boxes of a page if the bleed box comes before the trim box.
+// trimFirst matches the two boxes of a page if the bleed box comes first.
 var trimFirst = regexp.MustCompile(`(/BleedBox \[[\d. -]*\])\n(/TrimBox \[[\d. -]*\])`)
 
-// write writes the file. The library adds dates to the file, and names the fonts as if they were
-// complete. write blanks out the dates, so that the bytes depend only on the book, and corrects the
-// names. Lengths must not change, since the file records the byte offset of each object.
+// write writes the file. The library adds dates to the file, and names subsets of fonts like
+// complete fonts. To make the bytes depend only on the book, write blanks out the dates; it also
+// corrects the names of fonts. Lengths must not change, since the file records the byte offset of
+// each object.
 func (c *canvas) write(w io.Writer) error {
 	var b bytes.Buffer
 	if err := c.pdf.Output(&b); err != nil {
@@ -124,7 +126,7 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turned calls paint and rotates its result by an angle about a point.
+// turned rotates everything that paint paints by an angle about a point.
 func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
 	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
@@ -132,7 +134,7 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
-// clipped calls paint and clips its result to a rectangle.
+// clipped clips everything that paint paints to a rectangle.
 func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	painted := c.painted
 	c.painted = nil
@@ -140,13 +142,13 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	paint()
 	c.pdf.ClipEnd()
 	c.painted = painted
-	c.pen(black, stroke{black, 1, 0}) // the library does not know the restored state
+	c.pen(black, stroke{black, 1, 0}) // sets the pen again, since the library does not know the restored state
 }
 
-// runs splits a text into parts that one typeface can print, and sets that typeface before it
-// yields a part. A blank is in the typeface of the letter before it.
+// runs splits a text into parts, each in one typeface. It sets the part's typeface before it yields
+// the part. A blank has the typeface of the letter before it.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
-	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // as in faces
+	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // the families in the order of faces
 	of := func(r rune) int {
 		for i := len(families) - 1; i > 0; i-- {
 			if family := families[i]; family != nil && (i < 2 || f.display) && family.Has(r) {
@@ -189,7 +191,7 @@ func (c *canvas) measure(s string, f face) (width float64) {
 	return width
 }
 
-// text paints a text that begins at x, on the base line y.
+// text paints a text that begins at x, with its base line at y.
 func (c *canvas) text(x, y float64, t text) {
 	if t.text == "" {
 		return
@@ -208,7 +210,7 @@ func (c *canvas) text(x, y float64, t text) {
 	})
 }
 
-// rgb returns the components of a colour as it is printed; see [Ink].
+// rgb returns the components of the colour that is printed for a colour; see [Ink].
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	_, stick := colour.(picture.Named) // sticks keep their colours
 	colour = c.ink.Look.Of(colour)
@@ -234,30 +236,30 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	return int(n.R), int(n.G), int(n.B)
 }
 
-// lightness returns the grey of a colour.
+// lightness returns the grey value of a colour.
 func lightness(c color.Color) uint8 { return color.GrayModel.Convert(c).(color.Gray).Y }
 
-// stroke says how a line is painted. Lengths are in mm.
+// stroke is the colour, width and dash length of a line. Lengths are in mm.
 type stroke struct {
 	colour      color.Color
 	width, dash float64
 }
 
-// strokeOf returns how a shape is painted as a line. The stroke has no colour if the shape is not a
-// line.
+// strokeOf returns the stroke and the points of a shape that is painted as a line. For other
+// shapes, the stroke has no colour.
 func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
 	switch s := shape.(type) {
 	case picture.Line:
 		return stroke{s.Colour, s.Width, s.Dash}, s.Points
 	case picture.Circle:
-		if s.Rim == nil { // a stroke of no length, with round ends
+		if s.Rim == nil { // a disc is a stroke of no length, with round ends
 			return stroke{s.Fill, 2 * s.Radius, 0}, []picture.Point{s.Centre, s.Centre}
 		}
 	}
 	return stroke{}, nil
 }
 
-// shapes paints shapes at a scale, with their origin at x, y. Neighbouring strokes that look alike
+// shapes paints shapes at a scale, with their origin at x, y. Consecutive strokes that look alike
 // become one path, so that boards take few bytes.
 func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 	drawn := (&picture.Picture{Shapes: shapes}).Placed(scale, x, y).Shapes
@@ -293,7 +295,8 @@ func (c *canvas) area(shape picture.Shape) {
 			c.pdf.Circle(s.Centre.X+c.bleed, s.Centre.Y+c.bleed, s.Radius, c.pen(nil, stroke{s.Rim, s.RimWidth, 0}))
 			return
 		}
-		// Discs take fewer bytes than curves, and look rounder on screens.
+		// A circle with an area is two discs. Discs take fewer bytes than curves, and look rounder
+		// on screens.
 		for _, disc := range []stroke{{s.Rim, 2*s.Radius + s.RimWidth, 0}, {s.Fill, 2*s.Radius - s.RimWidth, 0}} {
 			c.pen(nil, disc)
 			c.path([]picture.Point{s.Centre, s.Centre})
@@ -309,7 +312,7 @@ func (c *canvas) area(shape picture.Shape) {
 	}
 }
 
-// path continues a path, or begins one.
+// path adds a line through points to the current path.
 func (c *canvas) path(points []picture.Point) {
 	to := c.pdf.MoveTo
 	for _, p := range points {
@@ -338,7 +341,8 @@ func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	return cmp.Or(style, "n") // n: neither
 }
 
-// filled and framed return a rectangle, given by two corners: an area, and a line inside it.
+// filled returns a filled rectangle, given by two corners. The function framed returns the outline
+// of a rectangle; the line lies inside.
 func filled(colour color.Color, x, y, x2, y2 float64) shapes {
 	return shapes{picture.Polygon{Fill: colour, Points: picture.Rectangle(x, y, x2, y2)}}
 }

@@ -22,15 +22,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// DefaultCount is the largest number of puzzles by default.
+// DefaultCount is the default for the largest number of puzzles.
 const DefaultCount = 200
 
-// Choice says which puzzles a book takes, of all that fit.
+// Choice has the criteria for choosing the puzzles of a book.
 type Choice struct {
 	Count   int    // the largest number of puzzles to take; 0 for DefaultCount
-	Seed    uint64 // the seed of the choice if there are more puzzles
+	Seed    uint64 // the seed of the random choice among more puzzles
 	Mix     Mix    // the shares of levels; nil for equal shares
-	Suit    Suit   // which puzzles suit the readers
+	Suit    Suit   // the limits for puzzles that suit the readers
 	Exclude Keys   // puzzles that must not be taken
 	Links   bool   // whether to read the addresses of puzzles, for [Links]
 }
@@ -38,16 +38,16 @@ type Choice struct {
 // Suit has limits for the puzzles that suit the readers of a design. The zero Suit has no limits.
 type Suit struct {
 	Level grade.Level
-	Cells int // of a board
-	Moves int // for kinds whose depth is a number of moves
+	Cells int // the largest number of cells of a board
+	Moves int // the largest number of moves, for kinds whose depth is a number of moves
 }
 
-// takes reports whether a puzzle of a level suits.
+// takes reports whether a puzzle of a level is within the limits.
 func (s Suit) takes(r *out.Record, level grade.Level) bool {
 	return s == Suit{} || level <= s.Level && r.Size().Cells <= s.Cells && (r.Kind.Depth != out.Moves || r.Depth() <= s.Moves)
 }
 
-// String describes the puzzles that suit, or returns "" if all do.
+// String describes the limits, or returns "" if there are none.
 func (s Suit) String() string {
 	if s == (Suit{}) {
 		return ""
@@ -61,35 +61,35 @@ func (s Suit) String() string {
 }
 
 // Keys is a set of puzzles, given by kind and [book.Print.Key]. A puzzle and its turned or mirrored
-// copies have one key; a turned equation is another puzzle.
+// copies have one key, but a turned equation is a different puzzle.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
 type Puzzle struct {
 	Kind   *book.Kind
-	Row    *out.Record // with the columns that a book needs
+	Row    *out.Record // has the columns that a book needs
 	ID     string
-	Name   string // in printable form; empty if it has none
+	Name   string // the name in printable form; empty if the puzzle has no name
 	Size   string // the name of [out.Record.Size]
 	Level  grade.Level
 	Score  float64
-	Graded bool // whether there are a score and a level
+	Graded bool // whether the puzzle has a score and a level
 	Depth  int  // the length of the solution, in moves or in steps
 
-	DataSet string // the directory that it comes from
-	Index   int64  // the index of its row
+	DataSet string // the directory of the puzzle's data set
+	Index   int64  // the index of the puzzle's row
 
 	format        // of its picture
 	shapes int    // of its picture
-	hint   string // "" if there is none, or if the book has no hints
+	hint   string // the hint; "" if the puzzle or the book has no hints
 	found  *found // shared by all copies of the puzzle
-	key    string // equal for puzzles that count as the same
+	key    string // see [Keys]; equal for puzzles that count as the same
 }
 
-// found has everything about a puzzle that takes long to compute: its hint and its task in the
-// words of a book, and a QR code.
+// found has the results for a puzzle that take long to compute: the hint and the task in the words
+// of a book, and the QR code.
 type found struct {
-	wording, asks *book.Wording // the wordings of hint and of ask; nil if these are not computed yet
+	wording, asks *book.Wording // the wording of hint, and the wording of ask; nil before hint or ask is computed
 	hint, ask     string
 	code          shapes
 	side          float64
@@ -97,34 +97,35 @@ type found struct {
 
 // Selection has the chosen puzzles.
 type Selection struct {
-	Puzzles []Puzzle // by kind, then in the order of inSection
+	Puzzles []Puzzle // sorted by kind, then in the order of inSection
 }
 
-// ErrFew is wrapped by the error for a choice that leaves too few puzzles.
+// Errors wrap ErrFew if a choice leaves too few puzzles.
 var ErrFew = errors.New("too few puzzles")
 
 // Pool has the puzzles that books can take, drawn at random.
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // by kind and level, in the order in which they are taken; the last list of a kind has the puzzles without a level
+	drawn  [][][]*Puzzle // by kind and level, in the order in which books take puzzles; the last list of a kind has the puzzles without a level
 	total  int
-	unfit  map[*book.Kind]bool // the kinds that have puzzles that do not suit the readers
+	unfit  map[*book.Kind]bool // the kinds with puzzles that do not suit the readers
 }
 
-// Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if it
-// has exactly one solution (see [book.Print.Fits]) and its row has that solution. The pool has each
-// puzzle only once, even if data sets also have it turned or mirrored (a turned equation is another
-// puzzle), and no two puzzles that look almost the same (see [book.Print.Alike]).
+// Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if
+// [book.Print.Fits] accepts it and its row has a solution. The pool has only one of several puzzles
+// with the same key (see [Keys]), and no two puzzles that look almost the same (see
+// [book.Print.Alike]).
 //
-// Of each kind and level, at most four times as many puzzles as wanted are in memory at once. The
-// pool has the given kinds in the given order. Draw returns an error of the query or of ctx.
+// For each kind and level, at most about four times as many puzzles as wanted are in memory at
+// once. The pool has the given kinds in the given order. Draw returns an error of the query or of
+// ctx, or an error about a level that it cannot read.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
 	for i := range samples {
 		for level := range samples[i] {
-			// twice as many, since puzzles that look alike are left out
+			// twice as many as wanted, since puzzles that look alike are left out
 			samples[i][level] = sample.Sample[Puzzle]{Most: 2 * cmp.Or(c.Count, DefaultCount), Before: before}
 		}
 	}
@@ -149,7 +150,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 		}
 	}
 	for i, k := range kinds {
-		seen := map[string]bool{} // a puzzle and its turned copy may have different levels
+		seen := map[string]bool{} // shared by all levels, since a puzzle and its turned copy may have different levels
 		for level := range samples[i] {
 			var list []*Puzzle
 			for _, one := range samples[i][level].Items() {
@@ -161,7 +162,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 					}
 				}
 			}
-			if k.Unmarked { // sizes in turn
+			if k.Unmarked { // take sizes in turn
 				nth, of := map[*Puzzle]int{}, map[string]int{}
 				for _, one := range list {
 					nth[one] = of[one.Size]
@@ -176,8 +177,8 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Missing names the kinds that have puzzles, but none that suits the readers, and says which puzzles
-// would suit them. It returns "" if there is no such kind.
+// Missing names the kinds whose puzzles all exceed the limits of the readers, and states the
+// limits. It returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
 	for i, n := range sums(p.counts()) {
@@ -203,12 +204,13 @@ func (p *Pool) counts() [][]int {
 }
 
 // take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
-// shares, and so do the levels of each kind, unless the choice has a [Mix], and the sizes of equations. If a kind or a level
-// has too few puzzles, the others share the rest. The error wraps [ErrFew], or says which puzzles
-// cannot be in one book.
+// shares, and so do the levels of each kind and the sizes of equations. If a kind or a level has
+// too few puzzles, the others share the rest. With a [Mix], each level gets its share of the mix
+// instead, and too few puzzles are an error. The error wraps [ErrFew], or tells why puzzles cannot
+// be in one book.
 //
-// more has a number for each kind: how many puzzles to take in addition to its share, if the pool has
-// enough, or fewer if it is negative. It may be nil.
+// The list more has a number for each kind: take adds that many puzzles to the kind's share, as far
+// as the pool has enough, or removes puzzles if the number is negative. The list may be nil.
 func (p *Pool) take(count int, more []int) (*Selection, error) {
 	taken, err := p.divide(count, more)
 	if err != nil {
@@ -236,14 +238,14 @@ func (p *Pool) take(count int, more []int) (*Selection, error) {
 	return s, nil
 }
 
-// candidate is a row whose puzzle can be in a book.
+// candidate is a row with a puzzle that can be in a book.
 type candidate struct {
 	*out.Record // valid until the next candidate
 	kind        *book.Kind
 	key, dir    string
 }
 
-// rowsOf yields the rows of a query whose puzzles can be in a book.
+// rowsOf yields the rows of a query with puzzles that can be in a book.
 func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[candidate, error] {
 	q.Columns = strings.Fields("kind index name puzzle solution verdict move_depth person_steps score level canonical")
 	for _, k := range kinds {
@@ -284,8 +286,8 @@ func (r candidate) puzzle() (Puzzle, error) {
 	return p, nil
 }
 
-// printable returns a name in a form that the typeface can print: on one line, with a question mark
-// for each missing character.
+// printable returns a name on one line, with a question mark for each character that the built-in
+// typeface lacks.
 func printable(name string) string {
 	return strings.Map(func(r rune) rune {
 		if font.Has(r) {
@@ -295,7 +297,8 @@ func printable(name string) string {
 	}, out.PlainLine(name))
 }
 
-// draw measures the pictures of a puzzle and of its solution.
+// draw draws a puzzle and its solution, and stores the size, the smallest type and the number of
+// shapes.
 func (p *Puzzle) draw() error {
 	p.format = format{}
 	for _, solved := range []bool{true, false} {
@@ -311,7 +314,7 @@ func (p *Puzzle) draw() error {
 	return nil
 }
 
-// KeysOf returns the keys of a query's puzzles that can be in a book.
+// KeysOf returns the keys of those puzzles of a query that can be in a book.
 func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, error) {
 	keys := Keys{}
 	for r, err := range rowsOf(ctx, q, kinds, false) {
@@ -323,17 +326,17 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 	return keys, nil
 }
 
-// before orders puzzles with the same key, graded ones first.
+// before orders puzzles with the same key. Graded puzzles come first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
 	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row),
 		cmp.Compare(p.DataSet, q.DataSet), cmp.Compare(p.Index, q.Index)) < 0
 }
 
-// inSection orders the puzzles of a kind.
+// inSection orders the puzzles of a kind within a section, easiest first.
 func inSection(p, q Puzzle) int {
 	size := 0
-	if p.Kind.Unmarked { // short puzzles first
+	if p.Kind.Unmarked { // small puzzles come first
 		size = cmp.Compare(p.Row.Size().Cells, q.Row.Size().Cells)
 	}
 	return cmp.Or(size, byGrade(&p, &q), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Depth, q.Depth), cmp.Compare(p.ID, q.ID))
@@ -412,8 +415,9 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels; the argument there has the number of puzzles
-// of each, with a sum of at least n. If one has too few puzzles, the others share the rest.
+// shares divides n equally among kinds or levels. The argument there lists the number of puzzles of
+// each kind or level; the sum must be at least n. If a kind or a level has too few puzzles, the
+// others share the rest.
 func shares(n int, there []int) []int {
 	list := make([]int, len(there))
 	for n > 0 {
@@ -428,9 +432,10 @@ func shares(n int, there []int) []int {
 }
 
 // Mix is the percentage of puzzles of each level.
-type Mix []float64 // by level; nil for any
+type Mix []float64 // percentages by level; nil for any shares
 
-// UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%, which must sum to 100.
+// UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%. The sum of the shares must be
+// 100 %.
 func (m *Mix) UnmarshalText(text []byte) error {
 	mix, sum := make(Mix, grade.Levels), 0.0
 	for part := range strings.SplitSeq(string(text), ",") {
@@ -456,7 +461,7 @@ func (m *Mix) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// of divides n puzzles among the levels.
+// of returns the number of puzzles of each level, out of n.
 func (m Mix) of(n int) []int {
 	list, sum := make([]int, len(m)), 0.0
 	for i, share := range m {
@@ -467,8 +472,8 @@ func (m Mix) of(n int) []int {
 	return list
 }
 
-// Deal divides a selection into volumes whose sizes differ by at most one. It deals the puzzles out one
-// by one, so that each volume gets puzzles of all kinds and levels.
+// Deal divides a selection into volumes whose sizes differ by at most one. Puzzles go to the
+// volumes in turn, so that kinds and levels spread over all volumes.
 func (s *Selection) Deal(volumes int) []*Selection {
 	list := make([]*Selection, volumes)
 	for i := range list {

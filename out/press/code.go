@@ -17,7 +17,8 @@ const module = 0.4
 // quiet is the smallest free space around a code, in modules.
 const quiet = 4
 
-// link returns the address of a puzzle, or "" if it has none or if the book has no codes.
+// link returns the address of a puzzle, or "" if the puzzle has no address or the book has no
+// codes.
 func (l *layouter) link(p *Puzzle) string {
 	if l.style.parts()&Links == 0 {
 		return ""
@@ -25,9 +26,9 @@ func (l *layouter) link(p *Puzzle) string {
 	return p.Row.Text(p.Kind.Forms[out.FormLink].Column)
 }
 
-// code returns the QR code of a puzzle, which is drawn only once, and the length of its side with
-// the quiet zone, in mm; the length is 0 if there is no address, or if the address is too long for
-// a code.
+// code returns the QR code of a puzzle, and the length of its side with the quiet zone, in mm. Each
+// code is drawn only once. The length is 0 if there is no address, or if the address is too long
+// for a code.
 func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
 	address := l.link(p)
 	if address == "" {
@@ -39,7 +40,7 @@ func (l *layouter) code(p *Puzzle) (list shapes, side float64) {
 	return p.found.code, p.found.side
 }
 
-// code draws the QR code of an address, as [layouter.code] returns it.
+// code returns the QR code of an address and the length of its side, like [layouter.code].
 func code(address string) (list shapes, side float64) {
 	c, err := qr.Encode(address, qr.L, qr.Unicode)
 	if err != nil {
@@ -55,8 +56,8 @@ func code(address string) (list shapes, side float64) {
 	return list, float64(size+2*quiet) * module
 }
 
-// bars yields the first module of each black part in a line of a code, and the first module after
-// it.
+// bars yields the first module of each black part in line y of a code, and the first module after
+// the part.
 func bars(code barcode.Barcode, y int) iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		from, size := 0, code.Bounds().Dx()

@@ -28,10 +28,10 @@ import (
 // Paper is the paper of a book's pages. The thickness of the book depends on it.
 type Paper struct {
 	Name string
-	inch float64 // of a page
+	inch float64 // the thickness of a page
 }
 
-// Papers are the papers of a print-on-demand printer. Source: Amazon KDP, "Paperback Cover",
+// Papers are the kinds of paper of a print-on-demand printer. Source: Amazon KDP, "Paperback Cover",
 // https://kdp.amazon.com/en_US/help/topic/G201953020: the width of the spine is the number of pages
 // times the thickness of a page.
 var Papers = []Paper{
@@ -46,9 +46,10 @@ func (p Paper) String() string { return p.Name }
 // Spine returns the width of the spine of a book with a number of pages, in mm.
 func (p Paper) Spine(pages int) float64 { return p.inch * inch * float64(pages) }
 
-// The measures of covers, in mm, from the same source: the width cut off on each side, the distance
-// of texts from cuts and folds, and the area for the barcode, at the foot of the back beside the
-// spine. If the spine is too narrow for legible text, it has no text.
+// The measures of covers, in mm, from the source of [Papers]: the width that is cut off on each
+// side, the distance of texts from cuts and folds, and the area for the barcode. The barcode is at
+// the bottom of the back, beside the spine. A spine that is too narrow for legible text has no
+// text.
 const (
 	coverBleed  = 0.125 * inch
 	coverSafe   = 0.375 * inch
@@ -56,7 +57,7 @@ const (
 	barcodeWide = 2 * inch
 	barcodeHigh = 1.2 * inch
 	barcodeEdge = 0.25 * inch
-	letters     = 0.93 // em, the height of letters
+	letters     = 0.93 // the height of letters, in em
 )
 
 // Cover is the cover of a book: back, spine and front, side by side.
@@ -71,22 +72,22 @@ const (
 type Cover struct {
 	CoverStyle
 	list     *List
-	book     Design // of the pages
+	book     Design // the design of the pages
 	trim     Trim
-	pictures []covered // the most attractive pictures of each kind first
-	names    []string  // of the kinds, without breaks
-	counts   []string  // the names, each with the number of its puzzles
-	levels   []string  // of the puzzles that show their level
+	pictures []covered // pictures in the order in which the cover shows them
+	names    []string  // the names of the kinds, without line breaks
+	counts   []string  // the names, each with the number of puzzles of the kind
+	levels   []string  // the levels of the puzzles that show their level
 	ground   hexColor
 }
 
-// covered is what a cover can show: a puzzle of the book and, so that no answer is revealed, the solution of
-// another puzzle of the same size. Some have only one of the two.
+// covered is a pair of pictures for a cover: a puzzle of the book, and the solution of another
+// puzzle of the same size, so that no answer is revealed. One of the two may be missing.
 type covered struct {
 	puzzle   *picture.Picture
-	solution *picture.Picture // nil if there is none to show
+	solution *picture.Picture // nil if there is no solution to show
 	kind     *book.Kind
-	row      *out.Record // of the puzzle
+	row      *out.Record // the row of the puzzle
 	id, size string
 	shapes   int // the number of shapes in the picture
 }
@@ -101,37 +102,37 @@ type CoverStyle struct {
 }
 
 // CoverDesign combines colours, a typeface and a composition. Areas are given by left, top, right
-// and bottom as fractions of the front; anything beyond it is cut off.
+// and bottom as fractions of the front; parts beyond the front are cut off.
 type CoverDesign struct {
 	Name     string
-	For      string     // the design of books for which it is the default
-	Face     string     // typeface of titles: a name in titleFaces
-	Grounds  []hexColor // the first is for a book of several kinds, the others are for one kind each; each further volume has the next ground; each ground has a contrast of at least 4.5 to white or to black letters
-	Accent   hexColor   // replaces blue in pictures, which then have the colours of the cover; none if pictures keep their own colours
-	Layers   []layer    // on the ground, lowest first
+	For      string     // the name of the book design whose default cover this is
+	Face     string     // the typeface of titles: a name in titleFaces
+	Grounds  []hexColor // colours of the ground: for a book of several kinds, then for a book of each kind alone; a further volume takes the next colour
+	Accent   hexColor   // the colour that replaces blue in pictures, which then take the colours of the cover; none if pictures keep their own colours
+	Layers   []layer    // the layers on the ground, lowest first
 	Badge    area
-	Disc     *hexColor // colour of the badge; nil for the colour of the ground
+	Disc     *hexColor // the colour of the badge; nil for the colour of the ground
 	Over     bool      // whether the badge may cover pictures
 	Title    area
 	Capitals bool     // whether the title is in capitals
-	Size     float64  // size of the title, relative to the text
-	Ink      hexColor // colour of the title and the foot
-	Foot     float64  // how far the foot is above its usual place, as a fraction of the height
+	Size     float64  // the size of the title, relative to the text
+	Ink      hexColor // the colour of the title and the foot
+	Foot     float64  // the distance of the foot above its usual place, as a fraction of the height
 }
 
 type area [4]float64
 
-// layer is an area of a colour, or a picture on such an area. Without a colour, an area has the
-// colour of the ground. A picture without a colour is painted on the layers below it, in the colours
-// of the cover if the design has an accent.
+// layer is a coloured area, or a picture on a coloured area. An area without a colour has the
+// colour of the ground. A picture without a colour is painted directly on the layers below, in the
+// colours of the cover if the design has an accent.
 type layer struct {
 	Area    area
 	Colour  *hexColor
-	Mixed   *bool  // true if it is only for books of several kinds, false if only for books of one kind; nil if for both
+	Mixed   *bool  // true for books of several kinds only, false for books of one kind only, nil for all books
 	Picture string // puzzle, solution, a pose of the character, or "" for none
 }
 
-// hexColor is written as #rrggbb.
+// hexColor is a colour that JSON states as #rrggbb.
 type hexColor struct{ color.Color }
 
 // UnmarshalText reads a colour.
@@ -150,8 +151,9 @@ var titleFaces = map[string][2][]byte{
 // String returns the name.
 func (d CoverDesign) String() string { return d.Name }
 
-// NewCover returns the cover of the book that a list describes. Its pictures are puzzles of the book,
-// and solutions of puzzles that are not in the book. NewCover reads both from the data sets of the book.
+// NewCover returns the cover of the book that a list describes. The pictures are puzzles of the
+// book, and solutions of puzzles that are not in the book. NewCover reads both from the data sets
+// of the book.
 func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*Cover, error) {
 	if s.Design.Name == "" {
 		s.Design = CoverDesigns[0]
@@ -163,7 +165,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	}
 	c := &Cover{CoverStyle: s, list: l}
 	c.book = Designs[0]
-	_ = Pick(&c.book, Designs)(l.Style) // another version may have had other designs
+	_ = Pick(&c.book, Designs)(l.Style) // a list of another version may name an unknown design
 	var err error
 	if c.Wording == nil {
 		if c.Wording, err = book.Named(l.Language); err != nil {
@@ -182,7 +184,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	if c.Display = s.Font; c.Display == nil {
 		name := s.Design.Face
 		if strings.Contains(l.Title+c.badgeText(), "0") {
-			name = "gothic" // the others have slashed zeros
+			name = "gothic" // the other typefaces have slashed zeros
 		}
 		if c.Display, err = font.Open(titleFaces[name][0], titleFaces[name][1]); err != nil {
 			return nil, err
@@ -217,11 +219,12 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	return c, nil
 }
 
-// shown reports whether a layer is for books of a number of kinds.
+// shown reports whether a book with a number of kinds has the layer on its cover.
 func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
 
-// inTurn takes pictures from lists of kinds in turn. Of wide pictures, it puts four one below the other, or
-// all if there are fewer. It begins with a board if there is one.
+// inTurn takes pictures from the lists of kinds in turn. It stacks wide pictures in fours, or all
+// of them if there are fewer than four. If there are several kinds and the first is wide, the
+// second kind comes first.
 func inTurn(lists [][]covered) (pictures []covered) {
 	for i, list := range lists {
 		if list[0].kind.Wide {
@@ -244,11 +247,11 @@ func inTurn(lists [][]covered) (pictures []covered) {
 	return pictures
 }
 
-// candidates is how many puzzles of a kind are considered for a cover.
+// candidates is the largest number of puzzles of a kind that are considered for a cover.
 const candidates = 24
 
-// attractive puts the third of pictures with the most shapes first, in an order that depends on the
-// title of a book.
+// attractive sorts pictures by their number of shapes, most first. It then shuffles the first
+// third, in an order that depends on the title of a book.
 func attractive(title string, list []covered) {
 	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.shapes, a.shapes) })
 	hash := func(c covered) string {
@@ -258,8 +261,8 @@ func attractive(title string, list []covered) {
 	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
-// covering reads some puzzles of a kind again, spread over all, and returns them in the order of
-// attractive.
+// covering reads puzzles of a kind again, evenly spread over the book, and returns them in the
+// order of attractive.
 func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
@@ -295,8 +298,8 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 	return list, err
 }
 
-// solved reads puzzles that are not in the book and have the size of a picture in list, and returns them with
-// their solutions. It stops after candidates × len(list) of them.
+// solved returns solutions of puzzles that are not in the book but have the size of a picture in
+// list. It returns at most candidates × len(list) solutions.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {
@@ -317,7 +320,7 @@ func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list 
 	return others, nil
 }
 
-// read reads a puzzle again.
+// read reads a puzzle again from its data set.
 func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 	q := dataset.Query{Dirs: []string{p.DataSet}, Kinds: out.Kinds{k.Kind}, Columns: []string{"kind", "index", "puzzle", "solution"}}
 	q.Columns = slices.Concat(q.Columns, k.Reads, k.Columns)
@@ -344,7 +347,8 @@ func (p *Listed) read(ctx context.Context, k *book.Kind) (*out.Record, error) {
 	)
 }
 
-// Size returns the width and height of the cover without bleed, and the width of its spine, in mm.
+// Size returns the width and the height of the cover without bleed, and the width of the spine, in
+// mm.
 func (c *Cover) Size() (width, height, spine float64) {
 	spine = c.Paper.Spine(c.list.Pages)
 	return 2*c.trim.Width + spine, c.trim.Height, spine
@@ -411,8 +415,8 @@ func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
 	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 }
 
-// paintFront paints the layers, the title and the author to the right of the spine. It returns how
-// many pictures it shows.
+// paintFront paints the front to the right of the spine: layers, badge, title, author and number of
+// puzzles. It returns the number of pictures that it shows.
 func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height
@@ -447,7 +451,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 			}
 			p = p.Fit(width-2*pad, height-2*pad)
 			left, top := x+(width-p.Width)/2, y+(height-p.Height)/2
-			for !posed && !d.Over && c.badgeText() != "" && disc.touches(left, top, p) { // it goes away from the badge and becomes smaller
+			for !posed && !d.Over && c.badgeText() != "" && disc.touches(left, top, p) { // the picture moves away from the badge and becomes smaller
 				if left = x + pad; disc.Centre.X < x+width/2 {
 					left = x + width - pad - p.Width
 				}
@@ -490,7 +494,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	beside := right - canvas.measure(count, small)
 	canvas.text(fold+beside, foot, text{count, small})
 	large = large.shrink(0.95, small.size, func(f face) bool { return left+long(f)+large.em() > beside })
-	if left+long(large)+large.em() > beside { // above the number
+	if left+long(large)+large.em() > beside { // the author is above the number
 		foot -= large.step()
 		large = large.shrink(0.95, 1, func(f face) bool { return long(f) > right-left })
 	}
@@ -498,8 +502,8 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	return shown
 }
 
-// badgeText returns the number of the volume; without a number, it says for whom the book is, or returns
-// "".
+// badgeText returns the number of the volume. Without a number, it returns a text about the readers
+// of the book, such as "Large print", or "".
 func (c *Cover) badgeText() string {
 	if c.list.Volume > 0 {
 		return fmt.Sprint(c.list.Volume)
@@ -510,14 +514,14 @@ func (c *Cover) badgeText() string {
 // badge is a disc with a text.
 type badge picture.Circle
 
-// touches reports whether the disc comes near a picture at a position.
+// touches reports whether the disc is less than 4 mm from a picture at a position.
 func (b *badge) touches(x, y float64, p *picture.Picture) bool {
 	const apart = 4.0 // mm
 	at := b.Centre
 	return math.Hypot(at.X-min(max(at.X, x), x+p.Width), at.Y-min(max(at.Y, y), y+p.Height)) < b.Radius+apart
 }
 
-// paintBadge paints a badge with a text that is as large as possible, unless there is none.
+// paintBadge paints a badge with its text as large as possible. Without a text, it paints nothing.
 func (c *Cover) paintBadge(canvas *canvas, b badge) {
 	x, y, radius := b.Centre.X, b.Centre.Y, b.Radius
 	l, s, lines := c.layouter(canvas, 1.4*radius, 0), c.badgeText(), []string(nil)
@@ -537,7 +541,8 @@ func (c *Cover) paintBadge(canvas *canvas, b badge) {
 	}
 }
 
-// picture returns one of the cover's pictures: a puzzle, or a solution if there is one.
+// picture returns picture i of the cover, starting again after the last. If solved is true, it
+// returns the solution if there is one.
 func (c *Cover) picture(i int, solved bool) *picture.Picture {
 	p := c.pictures[i%len(c.pictures)]
 	if solved && p.solution != nil {
@@ -546,7 +551,7 @@ func (c *Cover) picture(i int, solved bool) *picture.Picture {
 	return p.puzzle
 }
 
-// stacked puts pictures of puzzles one below the other.
+// stacked returns one picture of several puzzles, one below the other.
 func stacked(list []covered) covered {
 	all := new(picture.Picture)
 	for _, c := range list {

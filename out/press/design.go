@@ -20,7 +20,7 @@ type Trim struct {
 	Width, Height float64 // mm
 }
 
-// Trims are the sizes with names. The formats of print-on-demand printers are named by their inches.
+// Trims are the page sizes that have names. Other sizes are stated in inches or mm.
 var Trims = []Trim{
 	{"a4", 210, 297},
 	{"a5", 148, 210},
@@ -32,33 +32,33 @@ type Design struct {
 	Name string
 
 	Page  Trim    // the default page size
-	Body  float64 // the smallest size of running text; on wide pages it is up to 1.25 times as large
+	Body  float64 // the smallest size of running text; text on wide pages is up to 1.25 times as large
 	Least float64 // the smallest size of any type except in pictures
 
-	// The smallest sizes of type in pictures of puzzles, and in pictures of answers. A picture
-	// without type counts as if it had type of 13 points at its natural size.
+	// The smallest sizes of type: Clue in pictures of puzzles, and Answer in pictures of answers. A
+	// picture without type counts as a picture with type of 13 points at its natural size.
 	Clue, Answer float64
 
-	// The largest number on a page: of boards of one kind; of small boards, or of boards of several
-	// kinds; of wide pictures; and of answers.
+	// The largest numbers of pictures on a page: Boards for a kind with large boards, Small for a
+	// kind with only small boards, Wide for wide pictures, and Answers for answers.
 	Boards, Small, Wide, Answers int
 
 	Scale   float64    // the largest factor by which pictures are enlarged
-	Frame   float64    // width, in mm, of the line around boards that have no border of their own
-	Accents []hexColor // colours of headings, numbers and frames, by section; none for black and grey
-	Gap     float64    // between boards, in mm
+	Frame   float64    // the width, in mm, of the line around boards without a border
+	Accents []hexColor // the colours of headings, numbers and frames, by section; none for black and grey
+	Gap     float64    // the distance between boards, in mm
 	Marks   Marks      // how puzzles show their levels
-	Parts   Parts      // the default parts of its books
-	Sheet   bool       // magazine pages, with the title at the top
-	Young   bool       // for children: simpler words, drawings of the rules, and the character
-	Suit    Suit       // the puzzles that suit its readers
+	Parts   Parts      // the default parts of books
+	Sheet   bool       // whether books are magazine pages, with the title at the top
+	Young   bool       // whether books are for children, with simpler words, drawings of the rules, and the character
+	Suit    Suit       // the limits for puzzles that suit the readers
 }
 
 // Marks are the signs of levels: one mark for the lowest level, and one more for each level
 // above it.
 type Marks struct {
-	Most int  // the largest number of marks, which all higher levels have; 0 for no marks
-	Star bool // stars, otherwise dots
+	Most int  // the largest number of marks; all higher levels have this number; 0 for no marks
+	Star bool // whether marks are stars, not dots
 }
 
 // large reports whether a design is large print.
@@ -67,8 +67,8 @@ func (d *Design) large() bool { return d.Least >= 16 }
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns the largest number of puzzles of a kind on a page of a size. A page larger than the
-// design's has more, slightly smaller boards, if some are large.
+// most returns the largest number of puzzles of a kind on a page of size t. If some boards are
+// large, a page larger than the design's page has more boards, which are slightly smaller.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
@@ -88,7 +88,8 @@ var designed = func() (file struct {
 	Books  []Design
 	Covers []CoverDesign
 
-	// the strokes of the figure in children's books: its body, and its face and arms in each pose
+	// the strokes of the character in children's books: the body, and the face and arms in each
+	// pose
 	Character map[string][]struct {
 		Points [][2]float64 // a single point is a dot
 		Width  float64
@@ -105,7 +106,7 @@ var designed = func() (file struct {
 // RNIB's "See it Right": its text has 16 to 18 points, and its answers have 12, the least size of clear print.
 var Designs, CoverDesigns = designed.Books, designed.Covers
 
-// pose draws the character in a pose.
+// pose draws the character of children's books in a pose.
 func pose(name string) *picture.Picture {
 	p := &picture.Picture{Width: 70, Height: 100}
 	for _, stroke := range slices.Concat(designed.Character["body"], designed.Character[name]) {
@@ -131,7 +132,8 @@ func namesOf[T fmt.Stringer](list []T) (names []string) {
 	return names
 }
 
-// Pick returns a function that sets a value to the element of a list with a given name.
+// Pick returns a function that finds the element of a list with a given name, ignoring case, and
+// stores the element at to.
 func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	return func(name string) error {
 		for _, one := range list {
@@ -177,7 +179,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Order is how a book is divided.
+// Order is the way in which a book is divided.
 type Order int
 
 const (
@@ -185,14 +187,14 @@ const (
 	ByLevel              // a section for each level
 )
 
-// Place says where the answers are.
+// Place is the place of the answers.
 type Place int
 
 const (
 	AtEnd        Place = iota
 	AfterSection       // after the puzzles of each section
 	UpsideDown         // after the puzzles of each section, turned upside down
-	Separate           // in a file of its own
+	Separate           // in a separate file
 )
 
 // Orders and Places have all values, the default first.
@@ -213,7 +215,8 @@ const leastTrim, mostTrim = 90.0, 450.0
 // String returns the name.
 func (t Trim) String() string { return t.Name }
 
-// UnmarshalText reads a name, or a width and a height such as 6x9, which are inches, or 148x210mm.
+// UnmarshalText reads a name, or a width and a height in inches, such as 6x9, or in mm, such as
+// 148x210mm.
 func (t *Trim) UnmarshalText(text []byte) error {
 	if Pick(t, Trims)(string(text)) == nil {
 		return nil
@@ -236,8 +239,8 @@ func (t *Trim) UnmarshalText(text []byte) error {
 // bareISBN returns the digits of an ISBN, which may have spaces or hyphens between them.
 func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
 
-// checkISBN returns an error unless a number has thirteen digits with a correct check digit. An empty
-// text is allowed.
+// checkISBN returns an error unless an ISBN has thirteen digits, begins with 978 or 979, and has a
+// correct check digit. An empty text is allowed.
 func checkISBN(isbn string) error {
 	digits := bareISBN(isbn)
 	_, wrong := ean.Encode(digits)
@@ -255,8 +258,8 @@ func checkISBN(isbn string) error {
 	return nil
 }
 
-// gutters are the smallest inside margins of a print-on-demand printer: the thicker a book is, the
-// more of a page the spine hides. Source: Amazon KDP, "Set Trim Size, Bleed, and Margins",
+// gutters are the smallest inside margins that a print-on-demand printer allows. The spine of a
+// thick book hides more of a page. Source: Amazon KDP, "Set Trim Size, Bleed, and Margins",
 // https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6, which also requires 0.25 inches on the
 // other sides, and prints at most 828 pages.
 var gutters = []struct {
@@ -266,15 +269,14 @@ var gutters = []struct {
 	{150, 0.375}, {300, 0.5}, {500, 0.625}, {700, 0.75}, {828, 0.875},
 }
 
-// MinPages is the smallest number of pages that a print-on-demand printer binds; see the source
-// above.
+// MinPages is the smallest number of pages that a print-on-demand printer binds. For the source,
+// see gutters.
 const MinPages = 24
 
-// MaxPages is the largest number of pages of a book, since printers bind no more.
+// MaxPages is the largest number of pages of a book. Printers bind no more pages.
 const MaxPages = 828
 
-// gutterOf returns the index in gutters for a number of pages, or len(gutters) for a book that is
-// too thick.
+// gutterOf returns the index in gutters for a number of pages, or len(gutters) for too many pages.
 func gutterOf(pages int) (i int) {
 	for i < len(gutters) && pages > gutters[i].pages {
 		i++
@@ -282,15 +284,16 @@ func gutterOf(pages int) (i int) {
 	return i
 }
 
-// The inside margin is slightly larger than the required gutter, and the others are larger than
-// 0.25 inches. Narrow pages have less space for margins.
+// The inside margin is slightly larger than the required gutter, and the other margins are larger
+// than 0.25 inches. Pages that are less wide than narrow have smaller outside margins.
 const (
 	insideMore = 0.125 * inch
 	narrow     = 7.5 * inch
 )
 
 // frame is the layout of a page: the block of text and pictures between the margins, the running
-// head above it and the page number below. It is measured in mm from the page's upper left corner.
+// head above the block and the page number below. Positions are in mm from the page's upper left
+// corner.
 type frame struct {
 	trim            Trim
 	inside, outside float64 // margins
@@ -298,7 +301,7 @@ type frame struct {
 	head, foot      float64 // the base lines of the running head and the page number
 }
 
-// foot is the type of running heads and page numbers.
+// foot returns the face of running heads and page numbers.
 func (d *Design) foot() face { return face{size: max(8.5, d.Least), colour: grey} }
 
 func newFrame(t Trim, gutter int, foot face) frame {
@@ -314,8 +317,8 @@ func newFrame(t Trim, gutter int, foot face) frame {
 func (f frame) width() float64  { return f.trim.Width - f.inside - f.outside }
 func (f frame) height() float64 { return f.bottom - f.top }
 
-// left returns the left edge of the block on page n, counted from 1: odd pages are right-hand
-// pages, and their inside is on the left.
+// left returns the left edge of the block on page n, counted from 1. Odd pages are right-hand
+// pages, with the inside margin on the left.
 func (f frame) left(n int) float64 {
 	if n%2 == 1 {
 		return f.inside

@@ -11,35 +11,35 @@ import (
 	"matchbook/out/picture"
 )
 
-// Puzzles are in boxes, which form rows and columns:
+// Puzzles are in boxes, and boxes form rows and columns:
 //
 //	12 ●●○○○○ easy      13 ●●○○○○ easy     label
 //	┌─────────────┐     ┌─────────────┐
 //	│  picture    │     │             │    frame, if pictures have none of their own
 //	└─────────────┘     └─────────────┘
 //
-// Puzzles of a kind that need about the same space form a group with boxes of one size. A picture is as
-// large as its box allows, so puzzles of one size have one scale, and a page looks even although its
-// boards differ. The number of boxes on a page is chosen to fill the group's pages, within the limits of
-// the design and of legibility.
+// Puzzles of a kind that need about the same space form a group with boxes of one size. A picture
+// is as large as its box allows. Puzzles of one size therefore have one scale, and a page looks
+// even although its boards differ. The number of boxes on a page is chosen to fill the group's
+// pages, within the limits of the design and of legibility.
 
 // group has puzzles that are in boxes of one size.
 type group struct {
 	puzzles []Puzzle
-	first   int // number of the first puzzle
+	first   int // the number of the first puzzle
 	grid    lattice
 }
 
 // format is a size of a kind's pictures, in mm.
 type format struct {
 	width, height float64
-	clue          float64 // the size of their smallest type, in points; 0 if they have none
+	clue          float64 // the size of the smallest type, in points; 0 if the pictures have no type
 }
 
-// long returns the longer side.
+// long returns the length of the longer side, in mm.
 func (f *format) long() float64 { return max(f.width, f.height) }
 
-// counted is a format, and the number of pictures with it.
+// counted is a format, and the number of pictures with the format.
 type counted struct {
 	format
 	count int
@@ -68,8 +68,8 @@ func formatsOf(puzzles []Puzzle) (list []counted) {
 	return list
 }
 
-// smallestType returns the size of the smallest type of a picture in points, or 0 if it
-// has none.
+// smallestType returns the size of the smallest type of a picture in points, or 0 if the picture
+// has no type.
 func smallestType(p *picture.Picture) (size float64) {
 	for _, s := range p.Shapes {
 		if text, ok := s.(picture.Text); ok && (size == 0 || text.Size/point < size) {
@@ -79,32 +79,32 @@ func smallestType(p *picture.Picture) (size float64) {
 	return size
 }
 
-// lattice says where the boxes of a group are on a page. Lengths are in mm.
+// lattice describes the boxes of a group on a page. Lengths are in mm.
 type lattice struct {
 	columns, rows int
 	labels        labels
-	gap, down     float64 // between boxes: side by side, and one below the other
-	pad           float64 // space between a frame and a picture; 0 if there are no frames
+	gap, down     float64 // the distance between boxes side by side, and between boxes one below the other
+	pad           float64 // the space between a frame and a picture; 0 if there are no frames
 	scales        map[format]float64
-	smallest      float64 // size of the pictures' smallest type, in points
-	fill          float64 // the share of the pages that pictures fill, with their labels and gaps; less if pages are uneven
+	smallest      float64 // the size of the smallest type in the pictures, in points
+	fill          float64 // the share of the pages that pictures, labels and gaps fill; less if pages are uneven
 
 	// the size of the largest picture with its frame; all frames have this size
 	broad, high float64
 }
 
-// labels is what all labels of a group's boxes have in common. Lengths are in mm.
+// labels has the properties that all labels of a group's boxes share. Lengths are in mm.
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
-	words         bool    // whether labels name the level beside the marks
+	words         bool    // whether labels name the level beside the level marks
 }
 
-// boxes describes the area that grids divide.
+// boxes describes the block that a grid of boxes divides.
 type boxes struct {
 	width, height float64                         // of the block, in mm
 	gap, down     float64                         // as in lattice
-	frame, even   bool                            // whether pictures have frames, and whether pages should have equally many rows
+	frame, even   bool                            // whether pictures have frames, and whether all pages should have the same number of rows
 	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
 	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
 }
@@ -113,8 +113,8 @@ type boxes struct {
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(width, width))
-	// Labels are as wide as the pictures and centred on them, unless the pictures would become much
-	// smaller.
+	// Labels are as wide as the pictures and centred above the pictures, unless the pictures would
+	// become much smaller.
 	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
@@ -127,7 +127,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 		g.pad = min(max(0.03*labels.box, 1.2), 4)
 	}
 	width, height := labels.box, (b.height-b.down*float64(rows-1))/float64(rows)-labels.height
-	// Pictures without type show objects, which have one size; boards fill their boxes.
+	// Pictures without type show objects, so they share one scale. Boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {
 		s := min((width-2*g.pad)/f.width, (height-2*g.pad)/f.height, cmp.Or(b.scale, math.Inf(1)))
@@ -151,14 +151,14 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	lines := math.Ceil(float64(n) / float64(columns))
 	pages := math.Ceil(lines / float64(rows))
 	g.fill = area / (pages * (b.width + b.gap) * (b.height + b.down))
-	if b.even { // pages with equally many rows look better
+	if b.even { // pages with the same number of rows look better
 		g.fill *= 1 - 0.5*(pages*float64(rows)-lines)/pages
 	}
 	return g
 }
 
-// grids yields the grids of n boxes in which pictures are legible, with type of at least the given
-// size in points.
+// grids yields the grids of n boxes in which all pictures are legible: their type has at least the
+// given size in points.
 func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice] {
 	return func(yield func(lattice) bool) {
 		for columns := 1; columns <= n; columns++ {
@@ -172,8 +172,8 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 	}
 }
 
-// capacity returns the largest number of boxes on a page, up to most, in which pictures are
-// legible; it returns 0 if they are not legible even in a single box.
+// capacity returns the largest number of boxes on a page, up to most, that keeps pictures legible.
+// It returns 0 if not even a single box keeps them legible.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {
 		for range b.grids(n, least, formats) {
@@ -183,11 +183,12 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid with at most the given number of boxes that fills pages best. It prefers
-// more boxes, unless fewer boxes fill more than gain times as much of the pages.
+// best returns the legible grid with at most the given number of boxes that fills pages best. It
+// prefers more boxes: a grid with fewer boxes must fill gain times as much of the pages. If no grid
+// is legible, ok is false.
 func (b *boxes) best(most int, least, gain float64, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
-	few := 0 // number of boxes if there are not enough puzzles for a page
+	few := 0 // the number of puzzles; more boxes are not needed
 	for _, f := range formats {
 		few += f.count
 	}
@@ -205,12 +206,12 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 	return best, ok
 }
 
-// alike is the largest ratio between the longer sides of boards that form a group by themselves.
+// alike is the largest ratio between the longest sides of the boards in one class.
 const alike = 1.6
 
 // groupsOf divides puzzles into groups by the space that they need, small boards first. Formats
-// with the same capacity form a group if none of them is much larger than another one.
-// Within a group, puzzles keep their order.
+// with the same capacity and similar sizes form a class, and small classes join. Within a group,
+// puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
@@ -226,8 +227,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	classes := chunks(formats, func(class []counted, f counted) bool {
 		return need[class[0].format] == need[f.format] && (f.clue == 0 || f.long() <= alike*class[0].long())
 	})
-	// A class that does not fill half a page joins the next class; the last class joins the previous
-	// one if both have the same number on a page.
+	// A class that does not fill half a page joins the next class. The last class joins the
+	// previous class if both have the same capacity.
 	for i := 0; i < len(classes); i++ {
 		class, count := classes[i], 0
 		for _, f := range class {
@@ -254,8 +255,8 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	return list, nil
 }
 
-// chunks divides a list: each element joins the current chunk if the function allows it;
-// otherwise it begins the next chunk.
+// chunks divides a list into chunks. Each element joins the current chunk if the function with
+// allows it; otherwise the element begins the next chunk.
 func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) {
 	for _, next := range list {
 		last := len(chunked) - 1
@@ -268,7 +269,7 @@ func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) 
 	return chunked
 }
 
-// tooLarge returns the error for a puzzle that would not be legible.
+// tooLarge returns the error for a puzzle that is too large to be legible.
 func (p *Puzzle) tooLarge(what, why string) error {
 	return fmt.Errorf("%s%s %s of %s is too large to be legible on this page%s (hint: take a larger -page or another "+
 		"-style, or leave out this size: -where size!=%s)", what, p.Kind.Name, book.Clip(p.ID), p.Size, why, p.Size)

@@ -16,7 +16,7 @@ import (
 	"matchbook/solve"
 )
 
-// List describes the contents of a book. It is written beside the book as JSON.
+// List describes the contents of a book. A JSON file beside the book has the list.
 type List struct {
 	Title    string   `json:"title"`
 	Subtitle string   `json:"subtitle,omitempty"`
@@ -27,8 +27,8 @@ type List struct {
 	Style    string   `json:"style"`
 	Order    string   `json:"order"`           // kind or level
 	Page     string   `json:"page"`            // the size of a page
-	Font     string   `json:"font,omitempty"`  // -font of the book, as the user gave it
-	Texts    string   `json:"texts,omitempty"` // -texts of the book, likewise, and -matches
+	Font     string   `json:"font,omitempty"`  // the value of -font, as the user gave it
+	Texts    string   `json:"texts,omitempty"` // the value of -texts, as the user gave it
 	Matches  string   `json:"matches,omitempty"`
 	Pages    int      `json:"pages"`
 	Puzzles  []Listed `json:"puzzles"`
@@ -43,8 +43,8 @@ type Listed struct {
 	Key     string `json:"key"` // see [book.Print.Key]
 	Level   string `json:"level,omitempty"`
 	Puzzle  string `json:"puzzle"`
-	DataSet string `json:"data_set"` // the directory of its data set, as the user gave it
-	Index   int64  `json:"index"`    // the index of its row
+	DataSet string `json:"data_set"` // the directory of the puzzle's data set, as the user gave it
+	Index   int64  `json:"index"`    // the index of the puzzle's row
 	Page    int    `json:"page"`
 	Answer  int    `json:"answer_page"` // the page in the book, or in the book of answers
 	Hint    int    `json:"hint_page,omitempty"`
@@ -71,7 +71,7 @@ func (b *Book) List() *List {
 	return l
 }
 
-// Write writes the list as JSON, sealed.
+// Write writes the list as JSON, sealed with its SHA-256.
 func (l *List) Write(w io.Writer) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -115,7 +115,7 @@ func (l *List) Keys() Keys {
 	return keys
 }
 
-// listing is the text of [Book.WriteText].
+// listing is the template of [Book.WriteText].
 var listing = template.Must(template.New("").Parse(`{{.Title}}
 {{with .Subtitle}}{{.}}
 {{end}}{{with .Author}}{{.}}
@@ -141,7 +141,7 @@ var listing = template.Must(template.New("").Parse(`{{.Title}}
 
 // told is a puzzle of a listing.
 type told struct {
-	Kind              *toldKind // nil if it is the kind of the previous puzzle
+	Kind              *toldKind // nil if the previous puzzle has the same kind
 	Number            int
 	Head, Ask, Puzzle string
 	Hint, HintOn      string
@@ -153,8 +153,8 @@ type toldKind struct {
 	Rules []string
 }
 
-// WriteText writes the puzzles and the answers as plain text, for screen readers. It writes puzzles and
-// answers row by row, and draws bridges and loops in characters.
+// WriteText writes puzzles, hints and answers as plain text, for screen readers. Puzzles and
+// answers are written row by row; bridges and loops are drawn in characters.
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }

@@ -18,16 +18,16 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// page is a page before it is painted. Its items are in the block between the margins.
+// page is a page before painting. Its items are in the block between the margins.
 type page struct {
-	head    string // the running head, on the outside, or ""
-	bare    bool   // without a page number
+	head    string // the running head, at the outside; or ""
+	bare    bool   // whether the page has no page number
 	items   items
-	puzzles [roles][]int // the numbers of the puzzles on it, of its hints, and of its answers
-	free    float64      // the share that rows leave free
+	puzzles [roles][]int // the numbers of the puzzles, hints and answers on the page, by role
+	free    float64      // the share of the page that rows leave free
 }
 
-// The roles that a page can have for a puzzle.
+// The roles of a page for a puzzle: the page has the puzzle, its hint or its answer.
 const (
 	asked = iota
 	hinted
@@ -35,7 +35,7 @@ const (
 	roles
 )
 
-// item is a thing and its position, in mm from the upper left corner of the block.
+// item is a thing with a position, in mm from the upper left corner of the block.
 type item struct {
 	x, y float64
 	thing
@@ -46,7 +46,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items are several items, which together are also a thing.
+// items are several items. Together they are also a thing.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -58,7 +58,7 @@ func (list items) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// upsideDown has items on an area whose size is in mm; the area is rotated by a half turn.
+// upsideDown has items on an area that makes a half turn. The size of the area is in mm.
 type upsideDown struct {
 	items
 	width, height float64
@@ -74,32 +74,33 @@ func (u upsideDown) paint(c *canvas, x, y float64) (err error) {
 	return err
 }
 
-// put adds a thing.
+// put adds a thing at a position.
 func (list *items) put(x, y float64, t thing) { *list = append(*list, item{x, y, t}) }
 
-// face says how a text is printed.
+// face is the size, the weight and the colour of a text.
 type face struct {
 	size    float64 // in points
 	bold    bool
 	colour  color.Color
-	display bool // in the typeface of titles, if there is one
+	display bool // whether the text is in the typeface of titles, if there is one
 }
 
 // leading is the distance between base lines, relative to the font size.
 const leading = 1.45
 
-// em returns the font size, step the distance between base lines, and rise the height of
-// capital letters, all in mm.
+// Measures of a face, in mm: em is the font size, step is the distance between base lines, and rise
+// is the height of capital letters.
 func (f face) em() float64   { return f.size * point }
 func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
-// times enlarges a face by a factor, in changes its colour, and heavy makes it bold.
+// These methods return changed copies of a face: times scales the copy, in sets its colour, and
+// heavy makes it bold.
 func (f face) times(n float64) face       { f.size *= n; return f }
 func (f face) in(colour color.Color) face { f.colour = colour; return f }
 func (f face) heavy() face                { f.bold = true; return f }
 
-// text is a text on its base line.
+// text is a text with its face. Its position is the left end of the base line.
 type text struct {
 	text string
 	face
@@ -110,11 +111,11 @@ func (t text) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// reference is the page of a puzzle, shown beside its answer. The text ends at its position; it
-// is empty if the puzzle is not in the book.
+// reference is the page number of a puzzle, beside the puzzle's answer. The text ends at its
+// position. A reference to a puzzle that is not in the book paints nothing.
 type reference struct {
-	number int // of the puzzle
-	text       // it has a verb for the number of the page
+	number int // the number of the puzzle
+	text       // has a verb for the number of the page
 }
 
 func (r reference) paint(c *canvas, x, y float64) error {
@@ -125,8 +126,7 @@ func (r reference) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// drawing is a picture that is made only when it is painted, since a book has hundreds of
-// pictures.
+// drawing is a picture that is drawn only during painting, since a book has hundreds of pictures.
 type drawing struct {
 	scale  float64
 	record *out.Record
@@ -149,33 +149,33 @@ func (s shapes) paint(c *canvas, x, y float64) error {
 	return nil
 }
 
-// entry is a line of the contents, and of the outline that PDF readers show beside the pages.
+// entry is a line of the contents. PDF readers also show it in the outline beside the pages.
 type entry struct {
 	text, detail string
-	level        int // 1 if it is below another entry
-	page         int // index
+	level        int // 1 if the entry is below another entry, 0 otherwise
+	page         int // the index of the page
 }
 
-// layouter lays a book on pages with blocks of a width and a height.
+// layouter lays a book out on pages with blocks of one width and height.
 type layouter struct {
-	width, height float64 // of the block, in mm
+	width, height float64 // the size of the block, in mm
 	texts         *book.Wording
 	style         *Style
 	measure       func(text string, f face) float64
 
 	pages   []page
 	entries []entry
-	y       float64 // how far the current page is filled
+	y       float64 // the height of the filled part of the current page, in mm
 	head    string  // the running head for pages on which a text continues
-	section int     // the number of the section, which may have a colour of its own
+	section int     // the number of the section, which may have its own colour
 }
 
-// another returns a layouter for the same sort of pages, which has no pages yet.
+// another returns a layouter without pages, for pages of the same size and style.
 func (l *layouter) another() *layouter {
 	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure, section: l.section}
 }
 
-// newPage begins a page.
+// newPage begins a page with a running head.
 func (l *layouter) newPage(head string) {
 	l.pages = append(l.pages, page{head: head})
 	l.y = 0
@@ -190,16 +190,17 @@ func (l *layouter) barePage() {
 // last returns the current page.
 func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
 
-// put adds a thing to the page.
+// put adds a thing to the current page.
 func (l *layouter) put(x, y float64, t thing) { l.last().items.put(x, y, t) }
 
-// say adds a text.
+// say adds a text at a position.
 func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f}) }
 
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
-// scale is the largest factor for pictures, which grows with the page as text does.
+// scale returns the largest factor for pictures. The factor grows with the page in the same way as
+// running text.
 func (l *layouter) scale() float64 {
 	return l.style.Design.Scale * l.body(1).size / l.style.Design.Body
 }
@@ -212,13 +213,13 @@ func even(pages []page) []page {
 	return pages
 }
 
-// enter adds a line to the contents, for the current page.
+// enter adds a line to the contents that refers to the current page.
 func (l *layouter) enter(level int, text, detail string) {
 	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
 }
 
-// The faces of a book: for text enlarged by a factor, for headings, and for labels beside
-// pictures.
+// Faces of a book: body and bold are for text, enlarged by a factor; heading is for headings, and
+// small for labels beside pictures.
 func (l *layouter) body(times float64) face {
 	least := l.style.Design.Body
 	return face{size: times * min(max(least, 0.068*l.width), 1.25*least), colour: black}
@@ -227,10 +228,10 @@ func (l *layouter) bold(times float64) face { return l.body(times).heavy().in(l.
 func (l *layouter) heading() face           { return l.bold(2.2) }
 func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
-// ink is the colour of headings.
+// ink returns the colour of headings.
 func (l *layouter) ink() color.Color { return l.accent(black) }
 
-// accent returns the colour of the section, or another one if the design has no colours.
+// accent returns the colour of the section, or the colour none if the design has no colours.
 func (l *layouter) accent(none color.Color) color.Color {
 	if colours := l.style.Design.Accents; colours != nil {
 		return colours[l.section%len(colours)]
@@ -238,13 +239,14 @@ func (l *layouter) accent(none color.Color) color.Color {
 	return none
 }
 
-// less returns a face scaled by a factor, but not to less than the design's smallest size.
+// less returns a face scaled by a factor. If that size is below the design's smallest size, less
+// returns the smallest size.
 func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink makes a face smaller in steps, by a factor each time, until it fits or is not larger than
-// least.
+// shrink multiplies the size of a face by a factor, as long as tooLarge returns true and the size
+// is above least.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -252,15 +254,16 @@ func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	return f
 }
 
-// room begins another page if less than the given height is left on the current one, in mm.
+// room begins another page if the current page has less than height mm left. It does nothing on an
+// empty page.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
 	}
 }
 
-// lines adds lines that begin at x. step is the distance between base lines, and down the
-// distance to the first one.
+// lines adds lines that begin at x. The distance between base lines is step, and the distance to
+// the first base line is down.
 func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	for _, s := range list {
 		l.room(step)
@@ -274,8 +277,8 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book, with lines closer together than in a text, and if
-// possible with at most the given number of lines. The title is as large as its longest word
+// titleLines adds the title of a book, with lines that are closer together than in a text. The
+// title has at most the given number of lines, if possible. It is as large as its longest word
 // allows, up to the face's size. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
@@ -288,9 +291,9 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// below adds the lines of a subtitle below a title, and the names of kinds. It leaves out lines that
-// other texts of the page, or other lines, already have. If none is left, a sentence about the puzzles is
-// the subtitle.
+// below adds the lines of a subtitle below a title, and the names of kinds. It omits lines that the
+// texts in shown or earlier lines contain. If no line is left, below adds a sentence about the
+// puzzles.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	others := len(shown)
 	for _, line := range append(strings.Split(subtitle+dot+strings.Join(names, ", "), dot), l.texts.Selling[0]) {
@@ -309,7 +312,7 @@ func (l *layouter) below(subtitle string, names []string, f face, shown ...strin
 // unbroken returns a text that stays on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
 
-// paragraph adds a text whose lines begin at x, with a sign before the first one.
+// paragraph adds a text with lines that begin at x, and a sign before the first line.
 func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.room(f.step())
 	down := (f.step() + f.rise()) / 2
@@ -317,8 +320,8 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.lines(l.wrapWell(text, f, l.width-x, 0.2), f, x, f.step(), down)
 }
 
-// headed begins a page with a heading, a detail at its right, and a line below both. In books for
-// children, they are on a band, to which the character points.
+// headed begins the content of a page with a heading, a detail at the right, and a line below. In
+// books for children, heading and detail are on a band instead, beside the character.
 func (l *layouter) headed(text, detail string) {
 	f, small, x, width := l.heading(), l.body(1.2).in(grey), 0.0, l.width
 	if l.style.Design.Young {
@@ -341,8 +344,8 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. It makes lines narrower until the last one is longer than least
-// times the width, as long as this takes no more lines and breaks no word.
+// wrapWell breaks a text as wrap does. It then narrows the lines until the last line is longer than
+// least times the width. It stops before the number of lines grows, or a word breaks.
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")
@@ -356,13 +359,13 @@ func (l *layouter) wrapWell(text string, f face, width, least float64) []string 
 	return lines
 }
 
-// wrapEvenly breaks a text as wrap does, into lines of about the same width.
+// wrapEvenly breaks a text as wrap does, but into lines of about equal width.
 func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
 	return l.wrapWell(text, f, width, 1)
 }
 
-// wrap breaks a text into lines of a width; if possible, it breaks them between words, though not at
-// no-break spaces.
+// wrap breaks a text into lines of a width. It breaks lines between words, but not at no-break
+// spaces, and breaks a word only if the word is too long for a line.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) }) {
@@ -384,15 +387,15 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns the longest beginning of a text that, followed by the text more, fits a
-// width. It has at least one character.
+// beginning returns the longest beginning of a text that fits a width if the text more follows. The
+// beginning has at least one character.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
 	return string(runes[:max(n, 1)])
 }
 
-// clip shortens a text to a width.
+// clip shortens a text to a width. A shortened text ends with an ellipsis.
 func (l *layouter) clip(text string, f face, width float64) string {
 	if l.measure(text, f) <= width {
 		return text
@@ -403,12 +406,12 @@ func (l *layouter) clip(text string, f face, width float64) string {
 // name returns the name of a kind.
 func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
-// rule adds a line across the block at a height.
+// rule adds a horizontal line across the block at height y.
 func (l *layouter) rule(y, width float64, colour color.Color) {
 	l.put(0, y, line(l.width, width, colour))
 }
 
-// line returns a level line.
+// line returns a horizontal line.
 func line(long, width float64, colour color.Color) shapes {
 	ends := []picture.Point{{X: width / 2}, {X: long - width/2}}
 	return shapes{picture.Line{Points: ends, Width: width, Colour: colour}}
@@ -420,17 +423,17 @@ func (l *layouter) picture(x, y, width, height float64, p *picture.Picture) {
 	l.put(x+(width-p.Width)/2, y+(height-p.Height)/2, shapes(p.Shapes))
 }
 
-// show draws an example, or a puzzle that has been drawn before.
+// show draws a record that can surely be drawn: an example, or a puzzle that was drawn before.
 func show(r *out.Record, solved bool) *picture.Picture {
 	p, err := r.Draw(solved)
 	if err != nil {
-		panic(err) // the examples are part of the program
+		panic(err) // the examples are part of the program, and puzzles were drawn before
 	}
 	return p
 }
 
-// marks shows a level, also without colour: filled marks stand for the level, and outlines for the
-// levels above it. It also returns the width of the marks.
+// marks returns the marks of a level and their width. Filled marks stand for the level, and
+// outlines for higher levels, so colour is not needed.
 func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64) {
 	m := l.style.Design.Marks
 	radius, apart := 0.28*f.em(), 2.7
@@ -457,18 +460,18 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 	return list, radius * (2 + apart*float64(m.Most-1))
 }
 
-// row is a row of boxes, or another item that is as wide as the page and stays in one piece.
+// row is a row of boxes, or another item that is as wide as the block and stays on one page.
 type row struct {
 	height  float64
-	free    float64 // the share of its boxes that are empty
-	last    bool    // whether it is the last of several rows, which should not have a page alone
-	gap     float64 // space above it, unless it is the first row of its page
+	free    float64 // the share of empty boxes
+	last    bool    // whether the row is the last of several rows and should not have a page alone
+	gap     float64 // the space above the row, unless the row is the first of its page
 	items   items
-	entries []entry // of the contents
-	head    string  // the running head of pages that begin with it; "" for the head of the flow
-	begins  float64 // the share of a page that must be free for a section that begins with it; 0 if none does
+	entries []entry // the entries of the contents for the row
+	head    string  // the running head of a page that begins with the row; "" for the head of the flow
+	begins  float64 // the share of a page that must be free if a section begins with the row; 0 if no section does
 	role    int
-	puzzles []int // the numbers of its puzzles
+	puzzles []int // the numbers of the row's puzzles
 }
 
 // name returns the name of the row's section, or "" if the row has none.
@@ -479,13 +482,13 @@ func (r *row) name() string {
 	return r.head
 }
 
-// enter adds a line to the contents, for the page of the row.
+// enter adds a line to the contents that refers to the page of the row.
 func (r *row) enter(level int, text string) {
 	r.entries = append(r.entries, entry{text: text, level: level})
 }
 
-// under puts the name of a section above a row, in a space of the given height. The name is never
-// the last line of a page.
+// under puts the name of a section above a row, in a space of the given height. The name stays on
+// the page of the row.
 func (l *layouter) under(name string, height float64, r *row) {
 	f := l.bold(1.2)
 	r.items, r.begins = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}, 0.01
@@ -496,9 +499,9 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows, if there are any, on pages with a running head. It takes as few pages as
-// possible and fills them as evenly as possible. begin adds what comes before the rows on the first
-// page.
+// flow puts rows on pages with a running head; without rows, it does nothing. It takes as few pages
+// as possible, and divides the rows as [evenly] does. The function begin adds the content above the
+// rows on the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -533,7 +536,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			l.last().head += dash + last
 		}
 		y, more := top-part[0].gap, more[i]
-		if part[0].role == answered { // equally far on all pages
+		if part[0].role == answered { // answers are equally far apart on all pages
 			more = least
 		}
 		for _, r := range part {
@@ -553,9 +556,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows among the smallest number of pages of a height, so that the sum of the squares of
-// the free heights is small, and that sections begin pages if that costs little. On the first page, a
-// height of top is already taken.
+// evenly divides rows among the smallest number of pages of a height. It keeps the sum of the
+// squares of the free heights small, and lets sections begin pages if the cost is small. On the
+// first page, a height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -575,7 +578,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			if free < -0.01 && k > i {
 				break
 			}
-			// among equal divisions, the one with fuller first pages wins
+			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
 			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
 				w.cost += 0.05 * height * height
@@ -594,7 +597,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 	return pages
 }
 
-// count states the number of puzzles.
+// count returns a text with the number of puzzles.
 func (l *layouter) count(puzzles int) string {
 	if puzzles == 1 {
 		return l.texts.CountOne

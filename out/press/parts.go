@@ -18,11 +18,12 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before those of l. The introduction and the contents are above the texts of
-// the copyright page if they have room there. Entries of the contents that share a page become a range.
-// The type of the introduction is up to 1.25 times as large as usual, if this takes no more pages.
+// front returns the pages before the pages of l. The introduction and the contents are above the
+// texts of the copyright page if there is room. Entries of the contents below a section that share
+// a page become a range. The type of the introduction is up to 1.25 times as large as usual, if
+// this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
-	l.section = 0 // for the colour
+	l.section = 0 // selects the colour of the first section
 	parts := b.style.parts()
 	f := l.another()
 	if parts&HalfTitle != 0 {
@@ -43,7 +44,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		}
 		entries = append(entries, e)
 	}
-	if l.contents(entries, 0, 1, l.height) == nil { // only the lines of sections
+	if l.contents(entries, 0, 1, l.height) == nil { // then the contents have only the lines of sections
 		entries = slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
 	}
 	others := func(times float64, first int) []page {
@@ -86,8 +87,9 @@ func (l *layouter) halfTitle(title string) {
 	l.titleLines(title, l.bold(1.8), 8)
 }
 
-// closing returns the last pages: notes, and a certificate. Pages for notes make the number of pages
-// even, or add the few that the wanted number lacks.
+// closing returns the last pages: notes, and a certificate. Pages for notes make the number of
+// pages even. They can also add up to four missing pages if the book should have a certain number
+// of pages.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()
@@ -105,13 +107,13 @@ func (b *Book) closing(l *layouter) []page {
 	for i := range n {
 		if b.style.Without&Notes == 0 {
 			notes.notes()
-			notes.last().free = float64(1 + 2*i) // several are worse than any other free space
+			notes.last().free = float64(1 + 2*i) // several such pages waste more than any other free space
 		}
 	}
 	return append(notes.pages, praise.pages...)
 }
 
-// certificate adds a page for a reader who has solved everything.
+// certificate adds a page for a reader who has solved all puzzles.
 func (l *layouter) certificate() {
 	l.barePage()
 	l.put(0, 0, framed(l.ink(), 2, 0, 0, l.width, l.height))
@@ -122,13 +124,14 @@ func (l *layouter) certificate() {
 		text, y := l.texts.Certificate[i], [...]float64{0.57, 0.64, 0.77, 0.88}[i]*l.height
 		f := f.shrink(0.95, 1, func(f face) bool { return l.measure(text, f) > 0.85*l.width })
 		l.say((l.width-l.measure(text, f))/2, y, text, f)
-		if i > 1 { // to write on
+		if i > 1 { // lines to write on
 			l.put(0.2*l.width, y-1.5*f.em(), line(0.6*l.width, 0.35, l.ink()))
 		}
 	}
 }
 
-// copyright adds the page after the title page. It returns the free height above its texts.
+// copyright adds the copyright page, with its texts at the bottom. It returns the free height above
+// the texts, or 0 in a book for children.
 func (l *layouter) copyright(subtitle string) (free float64) {
 	l.barePage()
 	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
@@ -156,8 +159,7 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	return 0
 }
 
-// introduction adds a page about the book's contents and how to use it, in type that is enlarged by a
-// factor.
+// introduction adds the text that explains the book, in type enlarged by a factor.
 func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	l.newPage("")
 	l.headed(l.texts.Introduction, "")
@@ -186,7 +188,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 		}
 	}
 	rising := easiest < hardest
-	const column = 10.5 // em, where sentences about levels begin
+	const column = 10.5 // the distance in em at which sentences about levels begin
 	f = f.shrink(0.97, l.body(1).size, func(f face) bool {
 		return slices.ContainsFunc(t.LevelAbout[:], func(about string) bool { return l.measure(about, f) > l.width-column*f.em() })
 	})
@@ -231,9 +233,9 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents with some entries of l, on one page and at most as high as
-// given, or nil if it is higher. The first page of l has the number first. most is the
-// largest factor for the distance between lines.
+// contents returns the table of contents with some entries of l, on one page and at most height mm
+// high; it returns nil if the table is higher. The first page of l has the number first. The
+// largest factor for the distance between lines is most.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
 	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
@@ -243,8 +245,8 @@ func (l *layouter) contents(entries []entry, first int, most, height float64) *l
 	return nil
 }
 
-// contentsOf returns the table for some entries; apart is a factor for the distance between
-// lines.
+// contentsOf returns the table of contents with some entries; apart is a factor for the distance
+// between lines.
 func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")
@@ -274,8 +276,8 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 	return c
 }
 
-// titlePage adds a page with the title, the kinds, up to four puzzles, and the author. It reports
-// whether everything fits.
+// titlePage adds a page with the title, the kinds, pictures of puzzles, the author and the number
+// of puzzles. It reports whether everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.rule(0.7, 1.4, l.ink())
@@ -298,7 +300,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	}
 	l.below(subtitle, names, l.body(1.2).in(grey), l.style.Title)
 
-	// at the foot: the author, and the number of puzzles
+	// the author and the number of puzzles are at the foot
 	foot := l.height - 0.02*l.height
 	above := foot - l.body(1.2).step()
 	l.rule(above, 0.35, l.ink())
@@ -317,9 +319,9 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// tiles adds pictures on white tiles that fill the block between two heights, with equal gaps: in one row if
-// all pictures are of one kind, otherwise in two, and as large as possible. In books for children, four tiles
-// are around the character.
+// tiles adds pictures on white tiles between two heights of the block, as large as possible and
+// with equal gaps. Pictures of one kind are in one row, and pictures of several kinds in two rows.
+// In books for children, up to four tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
@@ -347,8 +349,8 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	}
 }
 
-// rules adds the page of a kind's rules with a worked example, in smaller type if there is much
-// text. If that does not fit either, the example has a second page.
+// rules adds the page of a kind's rules with a worked example. The type becomes smaller if there is
+// much text. If the smallest type does not fit either, a second page follows.
 func (l *layouter) rules(puzzles []Puzzle, numbers string) {
 	usual := l.style
 	for body := usual.Design.Body; body >= usual.Design.Least; body *= 0.95 {
@@ -368,7 +370,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	name, page := l.name(kind), kind.Page(l.texts.Of(kind), records(puzzles))
 	l.newPage("")
 	l.head = name
-	l.enter(int(l.style.Order), name, numbers) // in a book of levels, all rules are below one entry
+	l.enter(int(l.style.Order), name, numbers) // in a book that is divided by level, all rules are below one entry
 	l.headed(name, numbers)
 
 	const apart = 1.2
@@ -397,14 +399,14 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 		l.subheading(l.texts.Steps)
 		l.list(page.Steps, numbered, f, indent, apart)
 	}
-	if young { // the example says enough
+	if young { // for children, the example is enough
 		steps = func(*layouter) {}
 		page.Example = cmp.Or(page.YoungExample, page.Example)
 	}
 	// The example takes the space that the steps leave free, so that the page is full. If that
-	// is not enough, both get a page of their own.
+	// space is too small, both move to the next page.
 	solution := show(page.Example, true)
-	const below = 3.0 // the example
+	const below = 3.0 // the space below the example
 	high, least := l.high(steps), 0.15*l.height
 	if size := smallestType(solution); size > 0 {
 		least = min(max(l.style.Design.Least/size*solution.Height, 0.2*l.height), 0.31*l.height)
@@ -421,7 +423,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	steps(l)
 }
 
-// drawn adds the children's rules, each with a drawing at its left.
+// drawn adds the children's rules. Each rule has a drawing at its left.
 func (l *layouter) drawn(rules []book.Drawn) {
 	const apart = 5.0
 	f, widest := l.body(1.3), 0.0
@@ -433,7 +435,7 @@ func (l *layouter) drawn(rules []book.Drawn) {
 	}
 	var texts [][]string
 	scale, free := 0.5*l.width/widest, -1.0
-	for ; free < 0; scale *= 0.97 { // the rules take half of the page, whatever their drawings are
+	for ; free < 0; scale *= 0.97 { // the rules take about half of the page, whatever the size of their drawings
 		texts, free = nil, 0.52*l.height
 		for i, p := range pictures {
 			texts = append(texts, l.wrapEvenly(rules[i].Text, f, l.width-scale*widest-8-guide))
@@ -460,10 +462,10 @@ func (l *layouter) subheading(text string) {
 	l.y += 1.5
 }
 
-// numbered marks the items of a list with numbers.
+// numbered is the sign for a list with numbers before its items.
 const numbered = "1"
 
-// list adds paragraphs with a sign before each and a gap after each.
+// list adds paragraphs, with a sign before each paragraph and a gap after it.
 func (l *layouter) list(texts []string, sign string, f face, indent, gap float64) {
 	for i, text := range texts {
 		before := sign
@@ -475,7 +477,7 @@ func (l *layouter) list(texts []string, sign string, f face, indent, gap float64
 	}
 }
 
-// high returns the height of what a function adds.
+// high returns the height of the items that a function adds.
 func (l *layouter) high(add func(l *layouter)) float64 {
 	try := l.another()
 	try.height = math.Inf(1)
@@ -484,8 +486,8 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution, as large as a height allows. Wide pictures are one
-// below the other if that makes them larger.
+// example adds a puzzle and its solution side by side, as large as a height allows. They are one
+// below the other if that makes them more than 10 % larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)
@@ -502,8 +504,7 @@ func (l *layouter) example(height float64, r *out.Record) {
 // besideGap and belowGap are the spaces between pictures on a page of rules, in mm.
 const besideGap, belowGap = 12.0, 5.0
 
-// sideBySide adds pictures of one size side by side. most is the largest factor by which they are
-// enlarged.
+// sideBySide adds pictures of one size side by side. The largest factor for pictures is most.
 func (l *layouter) sideBySide(most float64, list ...*picture.Picture) {
 	n := float64(len(list))
 	each := (l.width - besideGap*(n-1)) / n
@@ -515,7 +516,8 @@ func (l *layouter) sideBySide(most float64, list ...*picture.Picture) {
 	l.y += height + 2
 }
 
-// after returns the level of hints and answers in the table of contents.
+// after returns the level of hints and answers in the table of contents: 1 if they follow each
+// section, 0 if they follow all sections.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
 		return 1
@@ -523,12 +525,12 @@ func (s *Style) after() int {
 	return 0
 }
 
-// hints adds the pages with the hints of sections, in the order of their numbers: each hint is a
-// paragraph beside its number.
+// hints adds pages with the hints of sections, in the order of the puzzles' numbers. Each hint is a
+// paragraph beside the number of its puzzle.
 //
 //	12  The 4 at row 1, column 10 has room for only …
 //
-// The explanation of how kinds name places is above the hints.
+// Sentences that explain how hints name places are above the hints.
 func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
@@ -567,9 +569,10 @@ func (l *layouter) hints(sections []section) {
 	})
 }
 
-// chapter begins hints or answers, after all sections or after each, whose name it shows at the right.
+// chapter begins the hints or the answers, of all sections or of one. If each section has its own
+// hints and answers, the section's name is at the right.
 func (l *layouter) chapter(title string, sections []section) {
-	l.last().head, l.section = "", 0 // the colour is that of the book
+	l.last().head, l.section = "", 0 // headings have the colour of the first section
 	l.enter(l.style.after(), title, "")
 	if f := l.heading(); len(sections) == 1 && l.style.after() > 0 {
 		l.sayRight(f.rise(), sections[0].name, l.body(1.2).in(grey))
@@ -577,7 +580,8 @@ func (l *layouter) chapter(title string, sections []section) {
 	l.title(title, l.heading())
 }
 
-// places returns the sentences that explain how hints name places, for the kinds of sections.
+// places returns the sentences that explain how hints name places, for all kinds with hints in some
+// sections.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {

@@ -2,9 +2,9 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets, each only once, even if it also occurs turned or
-// mirrored. [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a number of
-// pages, and [Book.Write] paints these pages. A book has
+// [Draw] draws puzzles from data sets at random. It draws only one of several puzzles that differ
+// by rotation or reflection. [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a
+// number of pages, and [Book.Write] paints the pages. A book has these parts:
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -13,10 +13,10 @@
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
-// as printers require for the number of pages: pages are laid out again until both agree. Each page of
-// puzzles says at its foot on which other pages its answers are. A [Design] has the sizes and the style
-// of a book, and a [book.Wording] has its words. Package picture draws the puzzles, in millimetres. The
-// bytes of a book depend only on the selection and the style.
+// as printers require for the number of pages. Pages are laid out again until the margin fits their
+// number. The foot of each page of puzzles names the other pages that have its answers. A [Design]
+// has the sizes and the style of a book, and a [book.Wording] has its words. Package picture draws
+// the puzzles, in millimetres. The bytes of a book depend only on its selection and its style.
 //
 // The [book.Kind] in a kind's package has what a book needs to know about the kind, such as its
 // rules in each language. Errors wrap [ErrFew] if there are too few puzzles.
@@ -38,27 +38,27 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Style describes the look of a book. Title, Subtitle, Author, Copyright and ISBN may be
-// empty.
+// Style describes the look and the general texts of a book. Title, Subtitle, Author, Copyright and
+// ISBN may be empty.
 type Style struct {
 	Title, Subtitle, Author string
 	Copyright               string // the text after ©, such as "2026 A. Author"
 	ISBN                    string
-	Volume                  int // number of the volume, which the title page names; 0 if there is only one
+	Volume                  int // the number of the volume, which the title page names; 0 if there is only one volume
 
-	Wording       *book.Wording  // its words; nil for English
+	Wording       *book.Wording  // the words of the book; nil for English
 	Design        Design         // the first of [Designs] if the design has no name
 	Trim          Trim           // the size of a page
-	Bleed         float64        // width that is cut off on each side, in mm; 0 if pages are delivered at their final size
-	PerPage       map[string]int // largest number of puzzles on a page, by kind; 0 for the design's number
+	Bleed         float64        // the width that is cut off on each side, in mm; 0 for pages of the final size
+	PerPage       map[string]int // the largest number of puzzles on a page, by kind; 0 for the design's number
 	Order         Order
 	Answers       Place
 	With, Without Parts // parts that are added to the default parts, and parts that are left out
 	Ink
 
 	pages   int                               // the wanted number of pages; 0 for as few as possible
-	measure func(text string, f face) float64 // measures the width of a text; nil for a new function
-	sized   map[sized]label                   // labels that have been laid out; nil for a new map
+	measure func(text string, f face) float64 // returns the width of a text in mm; New sets it if it is nil
+	sized   map[sized]label                   // labels that have been laid out; New sets it together with measure
 }
 
 // parts returns the parts of the book.
@@ -70,19 +70,19 @@ type Book struct {
 	frame   frame
 	pages   []page
 	entries []entry
-	taken   []Puzzle // the puzzles of the selection, in its order
-	puzzles []Puzzle // by number
-	answers *Book    // the book of the answers, if they have a file of their own
+	taken   []Puzzle // the puzzles in the order of the selection
+	puzzles []Puzzle // the puzzles by number, from 1
+	answers *Book    // the book of the answers, if answers have a separate file
 }
 
-// Pages returns the number of pages, which is even unless the book has single sheets.
+// Pages returns the number of pages. The number is even unless the book consists of sheets.
 func (b *Book) Pages() int { return len(b.pages) }
 
-// Answers is the book of the answers, or nil if they are in the book itself.
+// Answers returns the book of the answers, or nil if the answers are in the book itself.
 func (b *Book) Answers() *Book { return b.answers }
 
-// longestTitle is the largest number of characters in a title, and in the other texts of a style. Even
-// a shorter title may be too long for a page.
+// longestTitle is the largest number of characters in a title, and in other texts of a style. A
+// title within this limit may still be too long for a page.
 const longestTitle = 5000
 
 // Check returns an error if a text is too long or has characters that cannot be printed, or if the
@@ -105,8 +105,9 @@ func (s Style) Check() error {
 	return checkISBN(s.ISBN)
 }
 
-// New lays the puzzles of a selection out on pages; there must be at least one puzzle. It returns an
-// error if [Style.Check] does, if a puzzle is too large to be legible, or if the book is too thick.
+// New lays the puzzles of a selection out on pages; there must be at least one puzzle. It returns
+// an error if [Style.Check] does, if a puzzle is too large to be legible, if the title is too long
+// for a page, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
 	if style.Design.Name == "" {
 		style.Design = Designs[0]
@@ -148,7 +149,8 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// audience says for whom a book is, or returns "" if it is for everybody or if the title says so.
+// audience returns a text about the readers of a book, such as "Large print". It returns "" if the
+// book is for everybody, or if the title has this text.
 func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	switch {
 	case d.Young:
@@ -162,15 +164,18 @@ func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	return whom
 }
 
-// plain returns a text in which capitals, hyphens and no-break spaces do not count.
+// plain returns a text for comparisons, in small letters, with blanks instead of hyphens and
+// no-break spaces.
 func plain(text string) string {
 	return strings.ToLower(strings.NewReplacer("-", " ", "\u00a0", " ").Replace(text))
 }
 
-// dot separates the lines of a subtitle, and dash is between the first and the last name of a range.
+// The text dot separates the lines of a subtitle, and dash is between the first and the last name
+// of a range.
 const dot, dash = " · ", " – "
 
-// setHint sets the hint of a puzzle in the words of a book. It computes each hint only once.
+// setHint sets the hint of a puzzle in the words of a book. Copies of the puzzle with the same
+// words share the computed hint.
 func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	if p.found.wording != t {
 		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), young, p.Row)
@@ -180,7 +185,7 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 
 // layAll lays the book out until its inside margin fits its number of pages.
 func (b *Book) layAll() error {
-	// the margin only becomes wider, so this ends
+	// the loop ends, since the margin only becomes wider
 	for gutter := 0; ; {
 		b.frame = newFrame(b.style.Trim, gutter, b.style.Design.foot())
 		if err := b.lay(b.taken); err != nil {
@@ -202,17 +207,18 @@ func (b *Book) layAll() error {
 }
 
 // Fill returns volumes with exactly the given number of pages. Each volume has count puzzles; if
-// count is 0, each has the number that fills the pages best. The last pages may be for notes. The
-// error wraps [ErrFew] if there are not enough puzzles for this number of pages.
+// count is 0, each volume has about the number of puzzles that fills its pages best. The last pages
+// may be for notes. The error wraps [ErrFew] if there are not enough puzzles for this number of
+// pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	style.pages = pages
 	// all books share these measurements
 	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
-	n := count // the number that fits
+	n := count // the number of puzzles that fits
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
-			n *= 2 // so that no books are laid out that are much too thick
+			n *= 2 // doubling avoids laying out books that are much too thick
 		}
 		n = sort.Search(min(n, p.total/volumes), func(n int) bool { return p.thickest(n+1, volumes, style) > pages })
 		least, most = max(n-fewer, 1), min(n+more, p.total/volumes)
@@ -246,17 +252,16 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), made, pages)
 }
 
-// Fill tries up to this many puzzles fewer or more than the number that seems to fit, and takes the
-// number that fills the pages best. More puzzles may need fewer pages if more of them fit on each.
+// Fill finds the number of puzzles that seems to fit, and tries up to this many puzzles fewer or
+// more. More puzzles may need fewer pages if a denser grid then fills pages better.
 const fewer, more = 6, 6
 
-// filling is a way to fill pages: volumes of count puzzles each, and how many more puzzles of each kind
-// they have than equal shares.
+// filling is a way to fill pages with volumes of puzzles.
 type filling struct {
 	count int
 	extra []int
-	books []*Book // nil if they have too many pages
-	waste float64 // in pages: free space, which counts more if it is in one place, missing and blank pages, and answers on more than a sixth of the pages
+	books []*Book // nil if a book has too many pages or cannot be made
+	waste float64 // the weighted sum of free space, missing pages, blank pages, and pages of answers beyond a sixth of all pages
 }
 
 // try returns the filling with a number of puzzles.
@@ -279,8 +284,8 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 	return f
 }
 
-// topUp gives each volume the same number of puzzles of a kind. Then, for each kind, it adds or leaves
-// out up to six puzzles per volume if this wastes less.
+// topUp first tries to give each volume the same number of puzzles of a kind. Then, for each kind,
+// it adds or removes puzzles while this reduces the waste, at most six per volume at a time.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	even := make([]int, len(p.kinds))
 	for _, b := range f.books {
@@ -318,7 +323,7 @@ func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	return p.lay(count, volumes, style, nil)
 }
 
-// lay is [Pool.Lay] with more puzzles, spread over all volumes.
+// lay is [Pool.Lay] with further puzzles of each kind, spread over all volumes; see [Pool.take].
 func (p *Pool) lay(count, volumes int, style Style, more []int) (books []*Book, err error) {
 	s, err := p.take(count*volumes, more)
 	if err != nil {
@@ -337,8 +342,8 @@ func (p *Pool) lay(count, volumes int, style Style, more []int) (books []*Book, 
 	return books, nil
 }
 
-// thickest returns the number of pages of the thickest volume; a book that cannot be made counts as
-// too thick.
+// thickest returns the number of pages of the thickest volume. If a volume cannot be made, it
+// returns math.MaxInt.
 func (p *Pool) thickest(count, volumes int, style Style) int {
 	books, err := p.Lay(count, volumes, style)
 	if err != nil {
@@ -351,7 +356,7 @@ func thinner(a, b *Book) int { return a.Pages() - b.Pages() }
 
 func thickest(books []*Book) int { return slices.MaxFunc(books, thinner).Pages() }
 
-// layouter returns a layouter for the book's pages, which has no pages yet.
+// layouter returns a layouter without pages, for pages of the book's size and style.
 func (b *Book) layouter() *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
 }
@@ -374,7 +379,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 	}
 	b.puzzles = nil
-	together := max(len(sections), 1) // number of sections that come before their hints and answers
+	together := max(len(sections), 1) // the number of sections that share pages of hints and answers
 	if b.style.after() > 0 {
 		together = 1
 	}
@@ -389,7 +394,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			if rules && !l.single(s.puzzles) {
 				l.rules(s.puzzles, l.numbers(s))
 			} else {
-				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // the next page
+				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // on the next page
 			}
 			if err := l.puzzles(list[i : i+1]); err != nil {
 				return err
@@ -402,7 +407,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		}
 		l.hints(list)
 		switch b.style.Answers {
-		case UpsideDown: // the puzzles have them
+		case UpsideDown: // the pages of puzzles have the answers
 		case Separate:
 			b.answers, err = b.separate(list, puzzles)
 		default:
@@ -425,7 +430,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	return nil
 }
 
-// separate returns the book of the answers.
+// separate returns the separate book of the answers.
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
@@ -439,8 +444,8 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	return a, err
 }
 
-// pagesOf returns, for each role, the page of each puzzle by the puzzle's number. The answers
-// may be in a book of their own.
+// pagesOf returns the page of each puzzle for each role, by the puzzle's number. If there is a
+// separate book of answers, the pages of answers are in that book.
 func (b *Book) pagesOf() (at [roles]map[int]int) {
 	for role := range at {
 		at[role] = map[int]int{}
@@ -456,13 +461,13 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 	return at
 }
 
-// refer returns the references of a page: from its puzzles to their hints and answers, and from its
-// hints and answers to their puzzles. The page has the given number.
+// refer returns the text with a page's references: from puzzles to hints and answers, and from
+// hints and answers to puzzles. The argument number is the number of the page.
 func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string {
 	var list []string
 	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])
 	if p.puzzles[asked] != nil {
-		others = nil // a sheet with puzzles and answers
+		others = nil // the page is a sheet with puzzles and answers
 	}
 	for _, r := range []struct {
 		puzzles      []int
@@ -491,8 +496,8 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string 
 	return strings.Join(list, " · ")
 }
 
-// Write paints the book. It calls tick after each page, unless tick is nil. It stops when ctx ends,
-// and returns ctx's error.
+// Write paints the book. It calls tick after each page, unless tick is nil. When ctx ends, Write
+// stops and returns the error of ctx.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	c := newCanvas(b.style.Trim, b.style.Bleed, b.style.Ink)
 	if err := b.paint(ctx, c, tick); err != nil {
@@ -510,7 +515,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	c.pdf.SetDisplayMode("default", "TwoPageRight")
 	c.pages, c.dark = b.pagesOf(), b.style.Design.large()
 	if b.answers != nil {
-		c.pages[answered] = nil // these are not pages of this book
+		c.pages[answered] = nil // the pages of answers are not pages of this book
 	}
 	f := b.style.Design.foot()
 	next := 0 // entry
@@ -526,7 +531,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 			}
 			c.text(x, y, text{s, f})
 		}
-		c.measure("", f) // this sets a font, so that the outline is in Unicode
+		c.measure("", f) // measuring sets a font, so that the outline is in Unicode
 		for ; next < len(b.entries) && b.entries[next].page == i; next++ {
 			c.pdf.Bookmark(b.entries[next].text, b.entries[next].level, 0)
 		}

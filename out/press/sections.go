@@ -19,18 +19,18 @@ type section struct {
 	puzzles []Puzzle // in groups, in the order of their numbers
 	groups  []group
 	first   int // the number of the first puzzle
-	index   int // among the sections
+	index   int // the index of the section in the book, from 0
 }
 
-// last is the number of the last puzzle.
+// last returns the number of the last puzzle.
 func (s *section) last() int { return s.first + len(s.puzzles) - 1 }
 
-// byKind divides puzzles, which are sorted by kind.
+// byKind divides puzzles by kind. The puzzles must be sorted by kind.
 func byKind(puzzles []Puzzle) [][]Puzzle {
 	return chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind == chunk[0].Kind })
 }
 
-// level returns the level of a puzzle, or a number above all levels if it has none.
+// level returns the level of a puzzle, or grade.Levels if the puzzle has no level.
 func (p *Puzzle) level() int {
 	if p.Graded {
 		return int(p.Level)
@@ -38,7 +38,8 @@ func (p *Puzzle) level() int {
 	return grade.Levels
 }
 
-// sections divides puzzles into sections, divides these into groups, and numbers the puzzles.
+// sections divides puzzles into sections, divides each section into groups, and numbers the
+// puzzles.
 func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	sorted := slices.Clone(puzzles)
 	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
@@ -71,13 +72,13 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	return list, nil
 }
 
-// groupsOf divides puzzles into groups by kind.
+// groupsOf divides the puzzles of each kind into groups, and chooses the grid of each group.
 func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	for _, of := range byKind(puzzles) {
 		design, perPage := &l.style.Design, l.style.PerPage[of[0].Kind.Name]
 		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
-		if l.style.Order == ByLevel { // a page has room for the heading of a level
+		if l.style.Order == ByLevel { // the heading of a level takes space of a page
 			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
 		}
 		if l.single(of) {
@@ -101,8 +102,9 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized has what the size of a label depends on: its text apart from the puzzle's number; the
-// number of digits of that number, since all digits are equally wide; and its settings.
+// sized has the properties that determine the size of a label: the text, the number of digits of
+// the puzzle's number, and the settings. The digits do not matter, since all digits are equally
+// wide.
 type sized struct {
 	says   string
 	digits int
@@ -110,7 +112,7 @@ type sized struct {
 }
 
 // beside returns the space between pictures of a kind that are side by side. Two equations must not
-// look like one.
+// look like one equation.
 func beside(k *book.Kind, gap float64) float64 {
 	if k.Wide {
 		return max(gap, 10)
@@ -120,8 +122,8 @@ func beside(k *book.Kind, gap float64) float64 {
 
 // boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// the size of a label depends only on the task, the level, the size of the code, and on whether there
-	// is a name, which takes a line
+	// the size of a label depends only on the task, the level, the size of the code, and whether
+	// there is a name
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
 	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, frame: !kind.Framed, scale: l.scale(), even: l.style.pages == 0}
@@ -133,7 +135,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		_, side := l.code(p)
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", side)] = p
 	}
-	// room returns the height that labels need with these settings.
+	// room returns the largest height of a label with these settings, and whether all labels are
+	// complete.
 	room := func(s labels) (height float64, complete bool) {
 		complete = true
 		for ask, p := range asks {
@@ -152,8 +155,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		key := [2]float64{width, box}
 		s, ok := above[key]
 		if !ok {
-			// If the name of a level does not fit beside its marks, all labels leave out the names, so
-			// that they look alike.
+			// If the name of one level does not fit beside its marks, all labels omit the names of
+			// levels, so that labels look alike.
 			s = labels{width: width, box: box, words: true}
 			if s.height, s.words = room(s); !s.words {
 				s.height, _ = room(s)
@@ -165,19 +168,19 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	return b
 }
 
-// single reports whether the rules are above the puzzle, since a page of rules would be too much for it.
+// single reports whether the rules are above the puzzle, because a page of rules would be too much for a single puzzle.
 func (l *layouter) single(puzzles []Puzzle) bool {
 	d := &l.style.Design
 	return len(puzzles) == 1 && l.style.Order == ByKind && l.style.parts()&Rules != 0 && !d.Young && !d.large() && !d.Sheet
 }
 
-// marked reports whether the label of a puzzle has level marks. Sections of levels have the level
-// in their heading.
+// marked reports whether the label of a puzzle has level marks. In a book that is divided by level,
+// only the heading of a section shows the level.
 func (l *layouter) marked(p *Puzzle) bool {
 	return l.style.Design.Marks.Most > 0 && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
 
-// ask returns the task of a puzzle, or "" if the rules state it.
+// ask returns the task of a puzzle, or "" if the rules already state the task.
 func (l *layouter) ask(p *Puzzle) string {
 	if p.found.asks != l.texts {
 		p.found.asks, p.found.ask = l.texts, p.Kind.Ask(l.texts.Of(p.Kind), p.Row)
@@ -189,10 +192,10 @@ func (l *layouter) ask(p *Puzzle) string {
 type label struct {
 	items         items   // positions are measured from the upper left corner
 	right         items   // positions are measured from the upper right corner
-	drop          float64 // how much lower the items at the left are, if items at the right are taller
+	drop          float64 // the distance by which the items at the left move down if items at the right are taller
 	width, height float64 // mm; a code that is wider than the box makes the height infinite
-	complete      bool    // whether nothing was left out for lack of space
-	x, base       float64 // where the current line ends
+	complete      bool    // whether the label has everything; a label without space omits the name of the level
+	x, base       float64 // the end of the current line
 }
 
 // newLine begins another line.
@@ -202,18 +205,17 @@ func (b *label) newLine(f face) {
 	b.height += 1.3 * f.em()
 }
 
-// add adds a thing with the given width, at a height above the base line.
+// add adds a thing with the given width to the current line, up mm above the base line.
 func (b *label) add(t thing, width, up float64) {
 	b.items.put(b.x, b.base-up, t)
 	b.x += width
 	b.width = max(b.width, b.x)
 }
 
-// sayOn adds a text.
+// sayOn adds a text to a label.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
-// puzzleLabel returns a label with a puzzle's number, level, task, name and code. The task is beside the
-// number, or below it.
+// puzzleLabel returns a label with a puzzle's number, level, task, name and code.
 func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	f, width := l.small(), s.width
 	code, side := l.code(p)
@@ -228,7 +230,8 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		marks, broad := l.marks(p.Level, f)
 		b.add(marks, broad, f.rise()/2)
 	}
-	// The code is at the right, where its quiet zone stays free: beside the text, or above it.
+	// The code is at the right, so that its quiet zone stays free. The text is at the left of the
+	// code, or below the code if there is no space beside it.
 	beside := b.x+side <= width
 	if beside {
 		width -= side
@@ -242,8 +245,8 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		}
 	}
 	if ask := l.ask(p); ask != "" {
-		// The task is below the level marks. Without marks, it is beside the number unless that takes
-		// more lines.
+		// The task is below the level marks. Without marks, the task is beside the number, unless
+		// that takes more lines.
 		indent := b.x + 3
 		lines := l.wrap(ask, f, width-indent)
 		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || l.marked(p) {
@@ -280,7 +283,7 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	return b
 }
 
-// rows returns the rows of a group's puzzles, or of their solutions.
+// rows returns the rows of a group's puzzles, or of their solutions if role is answered.
 func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) label) (rows []row) {
 	labels := make([]label, len(g.puzzles))
 	widest := 0.0
@@ -289,15 +292,16 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		widest = max(widest, labels[i].width)
 	}
 	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
-	// Frames and labels start at the same place in every box. Frames are centred if that leaves
-	// enough space for the widest label. Answers reach from margin to margin
-	// unless they would be far apart.
+	// Frames and labels start at the same place in every box. Frames are centred in their boxes if
+	// that leaves enough space for the widest label. Answers reach from margin to margin, unless
+	// they would be far apart.
 	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
-	// Rows of puzzles are as equal as possible, so that none is alone in the last row, and short rows
-	// are centred. Answers are in columns, which begin at the left margin.
+	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row
+	// is not almost empty. Short rows are centred. Answers are in columns, which begin at the left
+	// margin.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // of the row
+	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
 	for i := range g.puzzles {
 		if i == end {
 			if role == asked || l.style.Design.Sheet {
@@ -309,7 +313,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		}
 		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]
-		// the numbers in a row are on one line
+		// the numbers of the puzzles in a row are on one line
 		highest, tallest := 0.0, 0.0
 		for _, b := range labels[first:end] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
@@ -321,7 +325,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			x += (l.width - float64(places)*step + grid.gap) / 2
 		}
 		if role == answered {
-			most := 1.45 * wide // so that two columns are not far apart
+			most := 1.45 * wide // the limit keeps two columns close together
 			step := min((l.width-wide)/float64(max(places-1, 1)), most)
 			x = float64(column) * step
 		}
@@ -338,8 +342,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
-// without a page break. Answers that are upside down follow the puzzles, in blocks of up to half a page.
+// puzzles adds the pages of sections, with their entries in the contents. A section of a level need
+// not begin a page. Answers that are upside down follow the puzzles, in blocks of up to half a
+// page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
@@ -401,9 +406,10 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 	return rows
 }
 
-// entryOf returns the entry of a puzzle in the contents, or "" for none: its kind in a section of
-// several kinds, its task if its kind shows no levels, the sizes of its group if there are several
-// groups, or its level.
+// entryOf returns the entry of a puzzle in the contents, or "" for no entry. In a book that is
+// divided by level, the entry is the kind, if the section has several kinds. Otherwise the entry is
+// the task if the kind shows no levels, the sizes in the group if there are several groups, or else
+// the level if levels differ.
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:
@@ -420,8 +426,8 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	return ""
 }
 
-// opener adds the heading of a level, without beginning a page: a band with its name, its marks and, if
-// there is room, a sentence about it.
+// opener adds the heading of a level to the current page. The heading is a band with the level's
+// name, its marks and, if there is room, a sentence about the level.
 func (l *layouter) opener(s *section) {
 	const inset = 3.0 // mm
 	level := s.puzzles[0].level()
@@ -443,7 +449,7 @@ func (l *layouter) opener(s *section) {
 	l.y = high + 4
 }
 
-// levelOf returns the name of a level in a heading, and a sentence about it.
+// levelOf returns the name of a level for a heading, and a sentence about the level.
 func (l *layouter) levelOf(level int) (name, about string) {
 	t := l.texts
 	if level == grade.Levels {
@@ -456,7 +462,7 @@ func (l *layouter) levelOf(level int) (name, about string) {
 	return phrase.Capital(name), t.LevelAbout[level]
 }
 
-// sizesOf lists the sizes of puzzles, smallest first.
+// sizesOf returns the size of puzzles, or the range from the smallest to the largest size.
 func sizesOf(puzzles []Puzzle) string {
 	order := func(a, b Puzzle) int { return cmp.Compare(a.Row.Size().Cells, b.Row.Size().Cells) }
 	least, most := slices.MinFunc(puzzles, order).Row.Size(), slices.MaxFunc(puzzles, order).Row.Size()
@@ -466,7 +472,7 @@ func sizesOf(puzzles []Puzzle) string {
 	return least.Text + dash + most.Text
 }
 
-// numbers returns the range of a section's puzzle numbers.
+// numbers returns a text with the range of a section's puzzle numbers.
 func (l *layouter) numbers(s *section) string {
 	if s.first == s.last() {
 		return fmt.Sprint(s.first)
@@ -474,7 +480,7 @@ func (l *layouter) numbers(s *section) string {
 	return fmt.Sprintf(l.texts.Numbers, s.first, s.last())
 }
 
-// answers adds the pages with the solutions of sections.
+// answers adds pages with the solutions of sections.
 func (l *layouter) answers(sections []section) error {
 	rows, err := l.answersOf(sections)
 	l.flow(rows, l.texts.Answers, func() {
@@ -484,18 +490,19 @@ func (l *layouter) answers(sections []section) error {
 	return err
 }
 
-// chapterHigh is the height of a chapter's heading.
+// chapterHigh returns the height of the heading of hints or answers, with the space below.
 func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 
-// answersOf returns rows with the solutions of sections, in the order of their numbers. Each
-// section has its name above its solutions, except a single section. Sections of kinds
-// are entered in the contents.
+// answersOf returns rows with the solutions of sections, in the order of the puzzles' numbers. If
+// there are several sections, each section has its name above its solutions. In a book that is
+// divided by kind, these names are also in the contents.
 //
-// Answers of each kind are as large as the fewest pages allow, up to two thirds of the puzzles' size.
+// Answers of each kind are as large as possible without further pages, up to two thirds of the
+// puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
-	var groups [][]sizedRows // of each group, from the smallest to the largest
-	var kinds []*book.Kind   // of the groups
+	var groups [][]sizedRows // the possible rows of each group, from the smallest size to the largest
+	var kinds []*book.Kind   // the kind of each group
 	for _, s := range sections {
 		l.section = s.index
 		named := len(sections) == 1
@@ -519,8 +526,9 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 			groups, kinds = append(groups, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
-	chosen := map[*book.Kind]int{} // size
-	// lay returns the number of pages; a page with only a last row counts twice.
+	chosen := map[*book.Kind]int{} // the index of the chosen size of each kind
+	// lay returns the rows of the chosen sizes, their number of pages, and the area of their
+	// pictures. A page with only a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
 		for i, sizes := range groups {
 			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
@@ -552,7 +560,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	return rows, nil
 }
 
-// turned returns a row with the answers in rows, turned upside down below a line.
+// turned returns one row that has all the given rows of answers, upside down below a line.
 func (l *layouter) turned(rows []row) row {
 	f := l.bold(1.2)
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
@@ -573,8 +581,8 @@ type sizedRows struct {
 	area float64
 }
 
-// answerRows returns rows with the solutions of a group, and sets its grid. Solutions have the size
-// that they would have on a full page, so that a few solutions are not larger than many.
+// answerRows returns rows with the solutions of a group, and sets the group's grid. Solutions are
+// as large as on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
 	gap := l.style.Design.Gap
 	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
@@ -598,7 +606,7 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 			b.x += 1.5
 			l.sayOn(&b, answer, f)
 		}
-		// the page of the puzzle, if there is space for it
+		// the page number of the puzzle, if there is space
 		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box && !l.style.Design.Sheet {
 			b.width += 2 + page
 			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})

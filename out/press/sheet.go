@@ -10,10 +10,10 @@ import (
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine. The first sheet has the title at its top. For each kind, a sheet
-// has the rules in a few lines, and the puzzles in rows, as large as possible. A few answers are
-// upside down at the end of the last sheet; many answers have sheets of their own. There is no
-// title page, and no page without puzzles or answers.
+// Sheets are pages of a magazine. The first sheet has the title at its top. Each kind has its rules
+// in a few lines, and its puzzles in rows, as large as possible. A few answers are upside down at
+// the end of the last sheet; many answers have separate sheets. There is no title page, and no page
+// without puzzles or answers.
 //
 //	TITLE                  12 puzzles
 //	═════════════════════════════════
@@ -50,11 +50,11 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	return err
 }
 
-// footShare is the greatest share of a sheet for the answers at its end.
+// footShare is the largest share of a sheet that the answers at its end may take.
 const footShare = 0.5
 
-// foot returns a row with the answers of all puzzles, or none if they take too much of a sheet or
-// belong elsewhere.
+// foot returns a row with the answers of all puzzles. It returns no row if the answers take too
+// much of a sheet, or have separate pages.
 func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
 		return nil, nil
@@ -76,7 +76,7 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	return []row{foot}, nil
 }
 
-// masthead adds the title between two lines.
+// masthead adds the title and the number of puzzles between two lines.
 func (l *layouter) masthead(puzzles int) {
 	l.rule(0.7, 1.4, l.ink())
 	l.y = 4
@@ -95,15 +95,15 @@ func (l *layouter) masthead(puzzles int) {
 	l.y += 5
 }
 
-// across is the largest number of columns of a section of a sheet.
+// across is the largest number of columns of a section on a sheet.
 const across = 6
 
-// heightOf returns one of the heights that boxes on sheets may have, in mm.
+// heightOf returns the height of boxes on sheets for a step, in mm.
 func heightOf(step int) float64 { return 10 * math.Pow(1.04, float64(step)) }
 
-// sheetRows returns the rows of all sections, with legible pictures on as few pages as possible,
-// and as large as that number of pages allows. On the first page, the height top is already
-// taken. foot follows the rows unless it needs another page.
+// sheetRows returns the rows of all sections, on the smallest number of pages that keeps pictures
+// legible. Pictures are as large as this number of pages allows. On the first page, the height top
+// is already taken. The rows of foot follow, unless they need another page.
 func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
@@ -125,7 +125,7 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 		return pages(slices.Concat(list, foot)) > fewest
 	}) - 1
 	best, most := l.sheetsOf(sheets, level)
-	// Sections become larger, one after another, as long as there is space.
+	// Sections grow one after another as long as there is space.
 	for growing := true; growing; {
 		growing = false
 		for _, s := range sheets {
@@ -143,14 +143,14 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 // sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
 type sheet struct {
 	*section
-	l     *layouter // of the width of the rows
+	l     *layouter // a layouter with the width of the rows
 	boxes *boxes
-	laid  map[int]sizedRows // by the step of the height
-	more  int               // how many steps higher its boxes are than the boxes of other sections
+	laid  map[int]sizedRows // the rows and areas by the step of the height
+	more  int               // the number of steps by which the section's boxes are higher than other boxes
 }
 
 // sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
-// rules of the section are at their left.
+// rules of such a section are at the left of the boards.
 func (l *layouter) sheetOf(s *section) *sheet {
 	boards := *l
 	if len(s.puzzles) <= 2 && !s.puzzles[0].Kind.Wide {
@@ -159,8 +159,8 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), laid: map[int]sizedRows{}}
 }
 
-// sheetsOf returns the rows of sections and the area of their pictures, or no rows if something is not
-// legible.
+// sheetsOf returns the rows of sections and the area of their pictures. It returns no rows if a
+// picture would not be legible.
 func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
 		laid, ok := s.laid[step+s.more]
@@ -176,9 +176,9 @@ func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64
 	return rows, area
 }
 
-// sheetRowsOf returns the rows of a section, or none if something is not legible. Boxes have at most the
-// given height, or a third of it if they are wide, and the section has the largest number of columns that
-// needs almost all of this height.
+// sheetRowsOf returns the rows of a section, or no rows if a picture would not be legible. Boxes
+// have at most the given height; boxes of wide pictures have a third. The section has the largest
+// number of columns that makes boxes almost as high as possible.
 func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
 	s.boxes.height = height
 	if s.puzzles[0].Kind.Wide {
@@ -204,8 +204,8 @@ func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
 	return sizedRows{list, float64(n) * g.grid.broad * g.grid.high}
 }
 
-// brief puts the name of a section and its rules above the section's first row, or in a column of the
-// given width at its left.
+// brief puts the name and the rules of a section above the section's first row. If column is
+// positive, they are in a column of this width at the left of the row.
 func (l *layouter) brief(s *section, r *row, column float64) {
 	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
 	page := kind.Page(l.texts.Of(kind), records(s.puzzles))
@@ -232,7 +232,7 @@ func (l *layouter) brief(s *section, r *row, column float64) {
 	r.gap += 3
 }
 
-// Pictures returns the pages as pictures, for layout programs.
+// Pictures returns the pages as pictures, for page layout programs.
 func (b *Book) Pictures() (list []*picture.Picture, err error) {
 	c := newCanvas(b.style.Trim, 0, b.style.Ink)
 	c.painted = func(page int, s picture.Shape) {
