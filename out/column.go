@@ -28,10 +28,10 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// In a column with dict and delta, a row group whose first page has mostly distinct values is
-// delta-encoded, without a dictionary. A column with a group (the tag when) exists only in jobs
-// that can fill it. A job's plan names the groups of its columns. Fields without a tag are not
-// columns. In docs/data-sets.md, the comment of a field is the column's description.
+// A column with dict and delta is delta-encoded, without a dictionary, in a row group with mostly
+// distinct values in the first page. A column with a group (the tag when) exists only in jobs that
+// can fill it. A job's plan names the groups of its columns. Fields without a tag are not columns.
+// In docs/data-sets.md, the comment of a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type
@@ -48,8 +48,8 @@ type Column struct {
 // columns maps row types to their columns.
 var columns sync.Map
 
-// ColumnsOf returns the columns of a row type, including those of embedded structs. The caller must
-// not change them.
+// ColumnsOf returns the columns of a row type, including the columns of embedded structs. The
+// caller must not change the result.
 func ColumnsOf(row reflect.Type) []Column {
 	if list, ok := columns.Load(row); ok {
 		return list.([]Column)
@@ -129,7 +129,7 @@ func gather[T uint8 | int32 | uint64](known uintptr, bits []uint64, levels []int
 	return bits, levels
 }
 
-// ColumnsWith returns the columns of a row type for a job whose plan names these groups.
+// ColumnsWith returns the columns of a row type for a job whose plan names the given groups.
 func ColumnsWith(row reflect.Type, groups []string) []Column {
 	return slices.DeleteFunc(slices.Clone(ColumnsOf(row)), func(c Column) bool { return c.When != "" && !slices.Contains(groups, c.When) })
 }

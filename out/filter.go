@@ -43,9 +43,9 @@ const sizeColumn = "size"
 // unknown verdict is !unique, but neither solvable nor !solvable. docs/data-sets.md lists the
 // columns. Filters can also test size: 10x10 or 10 for a grid, and 2,2,2 for the digits of an
 // equation. In a size, a comma before a digit belongs to the value. Levels have their own order;
-// other texts are compared as texts. The value null matches a column that is null or missing. Such
-// a column meets no condition on another value, except with !=. Texts may be in double quotes. The
-// error is a [solve.SyntaxError].
+// other texts are compared as texts. The value null matches a column that is null or missing. With
+// any other value, a null or missing column meets only conditions with !=. Texts may be in double
+// quotes. The error is a [solve.SyntaxError].
 func (k Kinds) ParseFilter(text string) (f Filter, err error) {
 	if strings.Trim(text, " \t\n") == "" {
 		return f, nil
@@ -197,7 +197,7 @@ func (p *filterParser) condition() (c condition, err error) {
 	}
 }
 
-// value reads a value of a column, or returns what was wanted there.
+// value reads a value of a column. If the text is not a value, want describes the wanted text.
 func (p *filterParser) value(column string, is Type) (value order, want string) {
 	form := valueText
 	if column == sizeColumn {
@@ -221,7 +221,8 @@ func (p *filterParser) value(column string, is Type) (value order, want string) 
 	return value, want
 }
 
-// valueOf returns the value that a text stands for in a column, or what was wanted there.
+// valueOf returns the value that a text stands for in a column. If the text is not a value, want
+// describes the wanted text.
 func (p *filterParser) valueOf(text, column string, is Type) (value order, want string) {
 	oneOf := func(names []string) (order, string) {
 		if slices.Contains(names, text) {

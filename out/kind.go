@@ -1,4 +1,5 @@
-// Package out makes what users get: rows, pictures, books, reports and files.
+// Package out makes the output for users: rows, pictures, books, reports and
+// files.
 //
 //	dataset   data sets of Parquet files
 //	disk      the file system, as data sets use it
@@ -21,8 +22,8 @@
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
-// The package itself has what all of these share: kinds, rows and records, their texts as CSV
-// and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
+// The package itself has the parts that these packages share: kinds, rows and records, their texts
+// as CSV and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
 // package disk, so a program that only draws stays small.
 //
 // Errors wrap [ErrNoSolution] if a solution to draw is missing; for a text that is not a filter,
@@ -38,9 +39,9 @@ import (
 	"matchbook/out/picture"
 )
 
-// Kind is what package out and the packages below it need to know about a kind of puzzle: its
-// columns, its words, how it is drawn, and which other programs read it. Each kind's package
-// defines its Kind, and callers pass it.
+// Kind describes a kind of puzzle for package out and the packages below it: its columns, its
+// words, its drawings, and its forms for other programs. Each kind's package defines its Kind, and
+// callers pass it.
 type Kind struct {
 	Name  string // as in the column kind and in file names
 	Words Words
@@ -51,7 +52,7 @@ type Kind struct {
 	Groups []string
 
 	// Older maps names of columns to their names before version 5 of the schema. A column that
-	// those versions lack maps to "". Values of these columns are read unchanged: a 0 does not
+	// earlier versions lack maps to "". Values of these columns are read unchanged: a 0 does not
 	// become null.
 	Older map[string]string
 
@@ -77,7 +78,7 @@ type Words struct {
 	Size         string // the heading of sizes: Size, Digits or Frame
 	SizeUnit     string // the word after a size, as in "2,2,2 digits"; may be empty
 	Done         string // the word for a puzzle of move depth 0; empty if there is no such puzzle
-	PaperSteps   string // what the column paper_steps counts; empty if no algorithm was published
+	PaperSteps   string // the words for the count in the column paper_steps; empty if no algorithm was published
 }
 
 // Depth says how the length of a solution is measured.

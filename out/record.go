@@ -166,7 +166,7 @@ func RecordOf(kind *Kind, row Row) *Record {
 }
 
 // RecordWith returns the record of a row; kind may be nil. The record has the columns of a job
-// whose plan names these groups.
+// whose plan names the given groups.
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)
 	r := &Record{Kind: kind}

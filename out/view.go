@@ -37,8 +37,8 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object with the columns of a job whose plan names these groups, in
-// order. A null column is null.
+// Object returns a row as a JSON object with the columns of a job whose plan names the given
+// groups, in order. A null column is null.
 func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }

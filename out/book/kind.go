@@ -1,9 +1,9 @@
 // Package book has the texts of books: general texts, and texts of each kind of puzzle.
 // Package press prints the books.
 //
-// Each kind declares its [Kind] in the folder with its name. The words of each language are in a
-// file with the language's name, english.go or korean.go. This folder and the folders of the kinds
-// have such files.
+// Each kind declares its [Kind] in the folder with its name. The words of each language are in
+// files named after the language, such as english.go, in this folder and in the folders of the
+// kinds.
 package book
 
 import (
@@ -20,7 +20,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind is what a book needs to know about a kind of puzzle.
+// Kind describes a kind of puzzle for books.
 type Kind struct {
 	*out.Kind
 	Print

@@ -181,7 +181,8 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets those texts of a struct that a file has. It fails if the file has other names.
+// setTexts sets the texts of a struct from a file. Texts that the file lacks stay unchanged.
+// setTexts fails if the file has other names.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {

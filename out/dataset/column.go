@@ -22,8 +22,8 @@ import (
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// Equal levels or codes of a page take only a few bytes. So a column that never changes, or is
-// always null, takes almost no space.
+// Equal levels or codes of a page take only a few bytes. A column that never changes, or is always
+// null, therefore takes almost no space.
 type column struct {
 	out.Column
 	taken  []string // texts of the rows that were taken last

@@ -26,9 +26,9 @@ func entryOf(text string, index int64) entry {
 	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}
 }
 
-// Copies finds the rows of a data set whose puzzle occurs in an earlier row, possibly turned or
-// mirrored. For each such row, Copies calls found with the row's index and the index of the first
-// row with the puzzle. It returns an error of found, of [Query.Sources] or of [Query.Records].
+// Copies finds rows that repeat the puzzle of an earlier row of the data set, possibly turned or
+// mirrored. For each copy, it calls found with the index of the copy and the index of the first row
+// with the puzzle. It returns an error of found, of [Query.Sources] or of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {

@@ -305,9 +305,9 @@ const (
 
 // WriteFiles makes a directory of files; fill calls put once for each file. The directory must be
 // new or empty. Hidden files of a killed run are removed, unless the run had written all its files.
-// These files then appear, and WriteFiles fails, since the directory is not empty. New files appear
-// only when all are written. If fill fails, no file is left, and dir is removed if it was new.
-// Errors of files have a hint.
+// The files of such a run appear instead, and WriteFiles fails, since the directory is not empty.
+// New files appear only when all are written. If fill fails, no file is left, and dir is removed if
+// it was new. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))

@@ -173,8 +173,8 @@ type pageChecker struct {
 	prefixes []int32
 }
 
-// checkPages checks the pages of some columns of a row group. They must have one value for each row
-// of the group, and as many bytes as their headers state.
+// checkPages checks the pages of some columns of a row group. Pages must have one value for each
+// row of the group, and as many bytes as their headers state.
 func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	unpacker, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(maxPage))

@@ -58,9 +58,9 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against the SHA-256 that the part states. If that SHA-256 is
-// wrong or missing, the manifest's entry for the part may prove the bytes; listed is that entry, or
-// nil. prove returns the file's SHA-256, or "" if the file cannot be read.
+// prove checks the bytes of a part against the SHA-256 that the part states. If the stated SHA-256
+// is wrong or missing, the manifest's entry for the part may prove the bytes; listed is that entry,
+// or nil. prove returns the file's SHA-256, or "" if the file cannot be read.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {

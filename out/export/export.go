@@ -22,7 +22,7 @@ import (
 	"matchbook/out/picture"
 )
 
-// Export says what to export. Call [Export.Open] first, then [Export.Write] or [Export.WriteFiles],
+// Export describes an export. Call [Export.Open] first, then [Export.Write] or [Export.WriteFiles],
 // depending on the format.
 type Export struct {
 	Kinds   out.Kinds // the known kinds

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The Korean word for a matchstick is that of the paper on equations: 성냥개비.
+// The Korean word for a matchstick comes from the paper on equations: 성냥개비.
 var korean = book.Texts{
 	Words: &askTexts{
 		One:     [figure.Rules]string{"성냥개비 1개를 옮겨", "성냥개비 1개를 빼서", "성냥개비 1개를 더해"},

@@ -1,5 +1,5 @@
-// Package gridout has what the kinds on a rectangular grid share in data sets: columns, sizes,
-// the forms of other programs, and solutions as pzpr files.
+// Package gridout has the common parts of the kinds on a rectangular grid: columns, sizes, the
+// forms of other programs, and solutions as pzpr files.
 package gridout
 
 import (
@@ -27,7 +27,7 @@ type Board struct {
 	Nodes int64 `column:"search_nodes,dict"`
 }
 
-// Groups are the groups of columns of kinds on a grid, in addition to those of all kinds.
+// Groups are the groups of columns of kinds on a grid, in addition to the groups of all kinds.
 var Groups = []string{"steps", "paper", "choices", "completed"}
 
 // Reads are the columns that [Size] reads.

@@ -222,9 +222,9 @@ func (t *specialTexts) zeros(s matchstick.Rules) string {
 	return t.LeadingZeros
 }
 
-// settingsOfFirst returns the settings of the first puzzle with Roman numerals, or else with
-// digits; ok is false if there is no such puzzle. Reading the settings cannot fail here, since it
-// succeeded when the puzzles were chosen.
+// settingsOfFirst returns the settings of the first puzzle with Roman numerals, or with digits if
+// roman is false. If there is no such puzzle, ok is false. Reading the settings cannot fail here,
+// since it succeeded when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {

@@ -1,7 +1,7 @@
 package matchstickout
 
-// specialTexts are the texts in one language that only this kind needs. They are the field Words of
-// its Texts.
+// specialTexts are the texts in one language that only this kind needs. The field Words of the
+// kind's Texts has these texts.
 type specialTexts struct {
 	Ask, AskOne [3]string // the task, by rule; Ask has %d for the number of sticks, and AskOne is for one stick
 	Do          [3]string // how to move, add or take away a match, by rule

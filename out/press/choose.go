@@ -314,7 +314,7 @@ func (p *Puzzle) draw() error {
 	return nil
 }
 
-// KeysOf returns the keys of those puzzles of a query that can be in a book.
+// KeysOf returns the keys of a query's puzzles. It skips puzzles that cannot be in a book.
 func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, error) {
 	keys := Keys{}
 	for r, err := range rowsOf(ctx, q, kinds, false) {

@@ -105,7 +105,7 @@ type CoverStyle struct {
 // and bottom as fractions of the front; parts beyond the front are cut off.
 type CoverDesign struct {
 	Name     string
-	For      string     // the name of the book design whose default cover this is
+	For      string     // the name of the book design that has this cover by default
 	Face     string     // the typeface of titles: a name in titleFaces
 	Grounds  []hexColor // colours of the ground: for a book of several kinds, then for a book of each kind alone; a further volume takes the next colour
 	Accent   hexColor   // the colour that replaces blue in pictures, which then take the colours of the cover; none if pictures keep their own colours
@@ -262,7 +262,7 @@ func attractive(title string, list []covered) {
 }
 
 // covering reads puzzles of a kind again, evenly spread over the book, and returns them in the
-// order of attractive.
+// order of the function attractive.
 func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}

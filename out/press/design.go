@@ -167,7 +167,7 @@ func (p Parts) String() string {
 	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints", "certificate"}[slices.Index(allParts, p)]
 }
 
-// UnmarshalText adds the parts whose names are given, separated by commas.
+// UnmarshalText adds parts by their names, which are separated by commas.
 func (p *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(string(text), ",") {
 		var one Parts
@@ -236,7 +236,7 @@ func (t *Trim) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// bareISBN returns the digits of an ISBN, which may have spaces or hyphens between them.
+// bareISBN returns an ISBN without spaces and hyphens.
 func bareISBN(isbn string) string { return strings.NewReplacer("-", "", " ", "").Replace(isbn) }
 
 // checkISBN returns an error unless an ISBN has thirteen digits, begins with 978 or 979, and has a

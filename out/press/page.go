@@ -46,7 +46,7 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items are several items. Together they are also a thing.
+// items is a list of items. The list is also a thing.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {

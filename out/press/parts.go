@@ -88,8 +88,8 @@ func (l *layouter) halfTitle(title string) {
 }
 
 // closing returns the last pages: notes, and a certificate. Pages for notes make the number of
-// pages even. They can also add up to four missing pages if the book should have a certain number
-// of pages.
+// pages even. Pages for notes can also add up to four missing pages if the book should have a
+// certain number of pages.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()
@@ -486,8 +486,8 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution side by side, as large as a height allows. They are one
-// below the other if that makes them more than 10 % larger.
+// example adds a puzzle and its solution side by side, as large as a height allows. Puzzle and
+// solution are one below the other if that makes both more than 10 % larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)

@@ -18,8 +18,8 @@
 // has the sizes and the style of a book, and a [book.Wording] has its words. Package picture draws
 // the puzzles, in millimetres. The bytes of a book depend only on its selection and its style.
 //
-// The [book.Kind] in a kind's package has what a book needs to know about the kind, such as its
-// rules in each language. Errors wrap [ErrFew] if there are too few puzzles.
+// The [book.Kind] in a kind's package describes the kind for books; for example, it has the rules
+// in each language. Errors wrap [ErrFew] if there are too few puzzles.
 package press
 
 import (

@@ -168,7 +168,8 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	return b
 }
 
-// single reports whether the rules are above the puzzle, because a page of rules would be too much for a single puzzle.
+// single reports whether the rules are above the puzzle, because a page of rules would be too much
+// for a single puzzle.
 func (l *layouter) single(puzzles []Puzzle) bool {
 	d := &l.style.Design
 	return len(puzzles) == 1 && l.style.Order == ByKind && l.style.parts()&Rules != 0 && !d.Young && !d.large() && !d.Sheet

@@ -23,8 +23,8 @@ const (
 // Board draws a position: known lines are black and known crosses grey. Shades mark cells that
 // these lines and crosses prove to be inside or outside the loop. The premises of a step are
 // tinted: the cells of clues and pairs, and a band behind lines and crosses. Conclusions are blue
-// and thicker. They also stand out without colour: lines have a white core, and crosses are in a
-// ring. A cell is 8 mm wide and high.
+// and thicker. Conclusions also stand out without colour: lines have a white core, and crosses are
+// in a ring. A cell is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
 	line := func(points []picture.Point, width float64, ink color.Color) {

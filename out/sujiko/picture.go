@@ -85,7 +85,8 @@ func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 		}
 	}
 
-	// Thin borders between cells come first. Thick borders between regions are drawn over them.
+	// Thin borders between cells come first. Thick borders between regions are drawn over thin
+	// borders.
 	border := func(cell, next int, from, to picture.Point, thick bool) {
 		line := picture.Line{Points: []picture.Point{from, to}, Width: thinLine, Colour: picture.Grey}
 		if thick {

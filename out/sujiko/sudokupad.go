@@ -110,8 +110,9 @@ func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 }
 
 // lzBase64 compresses an ASCII text as LZString.compressToBase64 in JavaScript does (pieroxy.net,
-// lz-string). This is LZW over characters, with low bits first. Codes grow by one bit whenever the
-// number of codes doubles. Code 0 introduces a new character, and code 2 ends the text.
+// lz-string). The method is LZW over characters, with low bits first. Codes grow by one bit
+// whenever the number of codes doubles. Code 0 introduces a new character, and code 2 ends the
+// text.
 func lzBase64(text string) string {
 	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	var b strings.Builder

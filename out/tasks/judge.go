@@ -32,7 +32,7 @@ type Verdict struct {
 	ID     string  `json:"id"`
 	Right  bool    `json:"right"`
 	Score  float64 `json:"score"`            // 1 for a right answer; see [Judge.Judge] for others
-	Reason string  `json:"reason,omitempty"` // what is wrong, in English
+	Reason string  `json:"reason,omitempty"` // the fault of a wrong answer, in English
 	Tier   string  `json:"-"`
 }
 

@@ -43,9 +43,9 @@ type Puzzle interface {
 	// Answer converts the text of the column solution to the form that the question asks for.
 	Answer(solution string) (string, error)
 
-	// Judge returns the marks that an answer puts on the board, each as a text. fault says what is
-	// wrong with the answer; nil means that it is right. An answer in the wrong form, or one that
-	// changes a given mark, has no marks.
+	// Judge returns the marks that an answer puts on the board, each as a text. The error fault
+	// describes what is wrong with the answer; it is nil for a right answer. An answer in the wrong
+	// form, or one that changes a given mark, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
 

@@ -31,7 +31,7 @@ func (c Call) String() string {
 	return fmt.Sprintf("%s %s", c.Op, c.Path)
 }
 
-// Changes reports whether the call changes what a power cut leaves.
+// Changes reports whether the call affects the files and names after a power cut.
 func (c Call) Changes() bool {
 	return slices.Contains([]string{"create", "write", "sync", "chmod", "mkdir", "rename", "link", "remove", "syncdir"}, c.Op)
 }
