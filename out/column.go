@@ -90,7 +90,7 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the column's values in n rows that start size bytes apart. It appends texts to
+// Gather appends the column's values in n rows that start size bytes apart. Gather appends texts to
 // texts and the bits of other types to bits, and omits nulls. If the column may be null, Gather
 // appends a level for each row: 0 for a null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {

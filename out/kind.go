@@ -22,12 +22,13 @@
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
-// The package itself has the parts that these packages share: kinds, rows and records, their texts
-// as CSV and JSON ([View]), and filters. Neither it nor the folders of kinds link Parquet, PDF or
-// package disk, so a program that only draws stays small.
+// The package itself has the parts that these packages share: kinds, rows and
+// records, their texts as CSV and JSON ([View]), and filters. Neither it nor
+// the folders of kinds link Parquet, PDF or package disk, so a program that
+// only draws stays small.
 //
-// Errors wrap [ErrNoSolution] if a solution to draw is missing; for a text that is not a filter,
-// the error is a [*solve.SyntaxError].
+// Errors wrap [ErrNoSolution] if a solution to draw is missing; for a text that
+// is not a filter, the error is a [*solve.SyntaxError].
 package out
 
 import (

@@ -1,9 +1,9 @@
-// Package book has the texts of books: general texts, and texts of each kind of puzzle.
-// Package press prints the books.
+// Package book has the texts of books: general texts, and texts of each kind of
+// puzzle. Package press prints the books.
 //
-// Each kind declares its [Kind] in the folder with its name. The words of each language are in
-// files named after the language, such as english.go, in this folder and in the folders of the
-// kinds.
+// Each kind declares its [Kind] in the folder with its name. The words of each
+// language are in files named after the language, such as english.go, in this
+// folder and in the folders of the kinds.
 package book
 
 import (
@@ -58,7 +58,8 @@ type Print interface {
 	Ask(t *Texts, puzzle *out.Record) string
 
 	// Hint returns a step that makes progress, or another sentence that helps without revealing the
-	// solution. It returns "" if the puzzle has no hint. If young is true, the hint has easy words.
+	// solution. Hint returns "" if the puzzle has no hint. If young is true, the hint has easy
+	// words.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for a book's text file. A slash ends

@@ -269,7 +269,7 @@ func Clip(text string) string {
 	return text
 }
 
-// All returns all texts of a wording from a file, joined to one text. It returns "" for a built-in
+// All returns all texts of a wording from a file, joined to one text, or "" for a built-in
 // language.
 func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {

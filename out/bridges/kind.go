@@ -1,5 +1,5 @@
-// Package bridgesout defines the output for bridges: rows of data sets, pictures, and pages
-// of books.
+// Package bridgesout defines the output for bridges: rows of data sets,
+// pictures, and pages of books.
 package bridgesout
 
 import (

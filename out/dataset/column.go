@@ -96,7 +96,7 @@ func (d *dictionary) word(s string) int32 {
 	return code
 }
 
-// index finds the codes of values. It finds recent values without the map.
+// index finds the codes of values. An index finds recent values without its map.
 type index[V comparable] struct {
 	codes  map[V]int32
 	recent [1 << 10]struct { // indexed by a hash of the value
@@ -289,7 +289,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes values of a column. It may reuse the memory of b.
+// encode encodes values of a column. encode may reuse the memory of b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:

@@ -28,7 +28,7 @@ func entryOf(text string, index int64) entry {
 
 // Copies finds rows that repeat the puzzle of an earlier row of the data set, possibly turned or
 // mirrored. For each copy, it calls found with the index of the copy and the index of the first row
-// with the puzzle. It returns an error of found, of [Query.Sources] or of [Query.Records].
+// with the puzzle. Copies returns an error of found, of [Query.Sources] or of [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {
@@ -60,8 +60,8 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 	return nil
 }
 
-// copiesAmong finds copies among entries, and sorts the entries. It calls found for the copies in
-// the order of their indices.
+// copiesAmong finds copies among entries, and sorts the entries. copiesAmong calls found for the
+// copies in the order of their indices.
 func copiesAmong(entries []entry, found func(copy, of int64) error) error {
 	slices.SortFunc(entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))

@@ -1,5 +1,5 @@
-// Package dataset writes and reads data sets. It also writes other files, which
-// appear only when complete ([WriteFile], [WriteFiles]).
+// Package dataset writes and reads data sets. The package also writes other
+// files, which appear only when complete ([WriteFile], [WriteFiles]).
 //
 // A data set is a directory of Parquet files.
 //
@@ -9,14 +9,15 @@
 //	errors.jsonl         the lines of a graded list that are not puzzles
 //	manifest.json        the job and the parts; it is written last
 //
-// A part gets its name only when it is complete: it is written to a temporary file, synced, read
-// back and then renamed. A part's metadata has the job, the range of indices, and a SHA-256 that
-// proves both. An interrupted run can continue from the parts alone, and never mistakes parts of
-// another job for its own. Only the manifest states that all parts are made.
+// A part gets its name only when it is complete: it is written to a temporary
+// file, synced, read back and then renamed. A part's metadata has the job, the
+// range of indices, and a SHA-256 that proves both. An interrupted run can
+// continue from the parts alone, and never mistakes parts of another job for
+// its own. Only the manifest states that all parts are made.
 //
-// A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through an [out.Filter],
-// and [Set.Check] reads a part. Errors wrap [ErrMissing], [ErrNone], [ErrForeign],
-// [ErrOtherJob], [ErrUnproven] and [ErrManifest].
+// A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through
+// an [out.Filter], and [Set.Check] reads a part. Errors wrap [ErrMissing],
+// [ErrNone], [ErrForeign], [ErrOtherJob], [ErrUnproven] and [ErrManifest].
 package dataset
 
 import (
@@ -184,8 +185,8 @@ func (d *Dataset) resume() error {
 }
 
 // mayReplace returns an error if another program made a part, or if the part provably belongs to
-// another job. It computes the part's hash only if the part states another job, since [Set.Check]
-// computes the hashes of the job's own parts.
+// another job. mayReplace computes the part's hash only if the part states another job, since
+// [Set.Check] computes the hashes of the job's own parts.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
@@ -215,8 +216,8 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. It also returns an error for a symbolic link or another
-// file that is not regular, since a data set contains only files of its own directory.
+// inside describes a file in a directory. For a symbolic link or another file that is not regular,
+// inside also returns an error, since a data set contains only files of its own directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -308,7 +309,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	return text, plain(err)
 }
 
-// readInside reads a file of a directory. It follows no symbolic link.
+// readInside reads a file of a directory. readInside follows no symbolic link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
 	if _, err := inside(dir, name); err != nil {
 		return nil, err

@@ -182,7 +182,7 @@ func temporaryOf(name string) (file string, ok bool) {
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
 // removeStale removes the temporary files that killed runs left in a directory, if wanted returns
-// true for their stems. It keeps files that another process is writing.
+// true for their stems. removeStale keeps files that another process is writing.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -208,9 +208,9 @@ func whileClaimed(path string, do func() error) error {
 	return do()
 }
 
-// WriteFile creates a file with the content that write writes. It replaces an existing file only
-// when the new file is complete, and keeps the permissions of the existing file. If the path leads
-// to standard output, or to a file that is not regular, such as /dev/null or a named pipe,
+// WriteFile creates a file with the content that write writes. WriteFile replaces an existing file
+// only when the new file is complete, and keeps the permissions of the existing file. If the path
+// leads to standard output, or to a file that is not regular, such as /dev/null or a named pipe,
 // WriteFile writes directly to that file. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
@@ -400,7 +400,7 @@ func writeSynced(path string, content []byte) error {
 }
 
 // emptied removes or moves out the hidden files that killed runs of WriteFiles left in a directory.
-// It fails if the directory is then not empty.
+// emptied fails if the directory is then not empty.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -426,8 +426,8 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut moves all files of the hidden directory to dir. It first renames the hidden directory
-// with donePrefix, so that another run can complete the move.
+// bringOut moves all files of the hidden directory to dir. bringOut first renames the hidden
+// directory with donePrefix, so that another run can complete the move.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -442,8 +442,8 @@ func bringOut(dir, hidden string) error {
 	return moveOut(dir, done)
 }
 
-// moveOut moves the files of the directory done to dir, and removes done. It fails if dir already
-// has a file with one of the names.
+// moveOut moves the files of the directory done to dir, and removes done. moveOut fails if dir
+// already has a file with one of the names.
 func moveOut(dir, done string) error {
 	for { // a directory that changes while it is read may hide a name
 		names, err := disk.Default.Names(done)

@@ -61,7 +61,7 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// Kept reads the rows that Keep stored for the same range. It returns false if these rows are
+// Kept reads the rows that Keep stored for the same range. Kept returns false if these rows are
 // missing or damaged; the argument rows may then have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)

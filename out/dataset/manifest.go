@@ -73,8 +73,8 @@ func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
-// ReadManifest reads the manifest of a directory. It does not check the content against the parts,
-// as [Find] does.
+// ReadManifest reads the manifest of a directory. ReadManifest does not check the content against
+// the parts, as [Find] does.
 func ReadManifest(dir string) (*Manifest, error) {
 	text, err := readInside(dir, ManifestName, maxManifest)
 	if err != nil {
@@ -163,7 +163,7 @@ type Set struct {
 	Wrong    error     // what is wrong with the manifest; nil if the manifest is right or missing
 }
 
-// Find returns the data set in a directory. It trusts a part only if a SHA-256, in the part or in
+// Find returns the data set in a directory. Find trusts a part only if a SHA-256, in the part or in
 // the manifest, proves it. The job comes from a proven part, and the manifest must agree with that
 // part. The error wraps [ErrNone] if the directory holds no data set, and [ErrUnproven], with a
 // hint, if no part proves a job.
@@ -209,7 +209,7 @@ func Find(dir string) (*Set, error) {
 }
 
 // provenBy returns the data set that a part proves, and checks the manifest m against it; m may be
-// nil. It returns an error if the part is not proven.
+// nil. provenBy returns an error if the part is not proven.
 func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {

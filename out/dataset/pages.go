@@ -72,8 +72,8 @@ func readFooter(f disk.File) (footer []byte, begin int64, err error) {
 	return footer, begin - length, readAt(f, footer, begin-length)
 }
 
-// skipStruct returns the length of the struct at the start of b, in Thrift's compact protocol. It
-// fails if a list or a text of the struct does not end within b.
+// skipStruct returns the length of the struct at the start of b, in Thrift's compact protocol.
+// skipStruct fails if a list or a text of the struct does not end within b.
 func skipStruct(b []byte) (n int, err error) {
 	r := bounded{b: b}
 	r.structure(0)

@@ -161,8 +161,8 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes the remaining rows, and writes totals as JSON into the part's metadata. It syncs
-// the complete file, reads it back and gives the file its name.
+// Commit writes the remaining rows, and writes totals as JSON into the part's metadata. Commit
+// syncs the complete file, reads it back and gives the file its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)

@@ -72,8 +72,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// proven checks the SHA-256 that a part states. It returns the SHA-256 of the file even if the part
-// states none or a wrong one.
+// proven checks the SHA-256 that a part states. proven returns the SHA-256 of the file even if the
+// part states none or a wrong one.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {

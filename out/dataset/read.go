@@ -29,8 +29,8 @@ type PartReader struct {
 }
 
 // Check opens the part with the name and the range of want, and checks its SHA-256, job, range,
-// columns and entry in the manifest. The error is [ErrMissing] if there is no such part. It wraps
-// [ErrManifest] if the part is right but the manifest is wrong.
+// columns and entry in the manifest. The error is [ErrMissing] if there is no such part. The error
+// wraps [ErrManifest] if the part is right but the manifest is wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
 	p, err := openProven(filepath.Join(s.Dir, want.File), listed)
@@ -169,7 +169,7 @@ func (p *PartReader) columns() (names []string) {
 	return names
 }
 
-// Records yields the rows of the part with all columns. It stops after an error.
+// Records yields the rows of the part with all columns. Records stops after an error.
 func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
@@ -264,8 +264,8 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows loads each row of a row group, with some columns of the part, and yields nil for the row. It
-// stops after an error.
+// rows loads each row of a row group, with some columns of the part, and yields nil for the row.
+// rows stops after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))

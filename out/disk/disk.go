@@ -1,12 +1,12 @@
 // Package disk is the file system as this program uses it.
 //
-// All code that reads or writes data sets, or the files of -o, uses [Default], the machine's file
-// system. Tests replace it with one that fails or records its calls
-// ([matchbook/out/disk/disktest]).
+// All code that reads or writes data sets, or the files of -o, uses [Default],
+// the machine's file system. Tests replace it with one that fails or records
+// its calls ([matchbook/out/disk/disktest]).
 //
-// A power cut may lose everything that is not synced yet. Sync of a file makes its content durable,
-// SyncDir of its directory makes its name durable, and SyncDir of a parent makes a new directory
-// durable.
+// A power cut may lose everything that is not synced yet. Sync of a file makes
+// its content durable, SyncDir of its directory makes its name durable, and
+// SyncDir of a parent makes a new directory durable.
 package disk
 
 import (
@@ -24,7 +24,7 @@ import (
 // System is the part of a file system that the program uses. Errors name the file, as errors of
 // package os do.
 type System interface {
-	// Open opens a regular file for reading. It rejects files of other types, without blocking.
+	// Open opens a regular file for reading. Open rejects files of other types, without blocking.
 	Open(name string) (File, error)
 	// Create makes a new file, for writing and reading back. The file is claimed until it is closed
 	// or the program ends.
@@ -137,7 +137,7 @@ const (
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory. It fails if the name belongs to no file or to another
+// claim locks an open file or directory. claim fails if the name belongs to no file or to another
 // file, since a process with an earlier claim may have removed the file.
 func claim(f *os.File) error {
 	if !lock(f) {
@@ -291,8 +291,8 @@ func ReadFile(name string, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// RemoveTree removes a directory and the files in it. It fails if the directory has a subdirectory
-// with files.
+// RemoveTree removes a directory and the files in it. RemoveTree fails if the directory has a
+// subdirectory with files.
 func RemoveTree(dir string) error {
 	names, err := Default.Names(dir)
 	if err != nil {

@@ -1,9 +1,10 @@
-// Package export writes puzzles of data sets in forms that other programs read, such as
-// tables, links and pictures.
+// Package export writes puzzles of data sets in forms that other programs read,
+// such as tables, links and pictures.
 //
-// An [Export] reads rows through a filter, one at a time, and writes each in its [Format]. Its
-// memory does not grow with the number of rows. It skips and counts rows that lack the form, such
-// as rows without a solution if solutions are drawn.
+// An [Export] reads rows through a filter, one at a time, and writes each in
+// its [Format]. Its memory does not grow with the number of rows. An Export
+// skips and counts rows that lack the form, such as rows without a solution if
+// solutions are drawn.
 package export
 
 import (
@@ -51,7 +52,7 @@ type Export struct {
 }
 
 // Open opens the data sets of the kinds that the filter admits, and returns their number of rows.
-// It fails if [dataset.Query.Sources] fails, or if no kind of these data sets has the form.
+// Open fails if [dataset.Query.Sources] fails, or if no kind of these data sets has the form.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()

@@ -109,8 +109,8 @@ func jsonl(e *Export) form {
 	}
 }
 
-// textFormat returns the format for the texts of another program. It has an address or ID on each
-// line, or a file for each puzzle.
+// textFormat returns the format for the texts of another program. The format has an address or ID
+// on each line, or a file for each puzzle.
 func textFormat(name, what, noun string) *Format {
 	f := &Format{Name: name, What: what, noun: noun, Solved: name == out.FormPenpa || name == out.FormPenpaText}
 	if name == out.FormPenpaText || name == out.FormFile {

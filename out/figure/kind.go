@@ -1,5 +1,5 @@
-// Package figureout defines the output for matchstick figures: rows of data sets, pictures,
-// and pages of books.
+// Package figureout defines the output for matchstick figures: rows of data
+// sets, pictures, and pages of books.
 package figureout
 
 import (

@@ -1,7 +1,7 @@
-// Package font has the typeface of pictures and books: Matchbook Gothic, which combines Noto
-// Sans and NanumBarunGothic, under the SIL Open Font License. It has Latin letters, with and
-// without accents, digits, a few signs and the 2,350 Hangul syllables in everyday use (those of
-// KS X 1001).
+// Package font has the typeface of pictures and books: Matchbook Gothic, which
+// combines Noto Sans and NanumBarunGothic, under the SIL Open Font License. The
+// typeface has Latin letters, with and without accents, digits, a few signs and
+// the 2,350 Hangul syllables in everyday use (those of KS X 1001).
 package font
 
 import (
@@ -152,7 +152,7 @@ func (m *Family) Has(r rune) bool {
 }
 
 // Lacks lists characters that the family lacks but this package's typeface has, among those passed
-// to [Family.Has]. It lists up to ten, and the number of the others.
+// to [Family.Has]. Lacks lists up to ten, and the number of the others.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {

@@ -1,5 +1,5 @@
-// Package gridout has the common parts of the kinds on a rectangular grid: columns, sizes, the
-// forms of other programs, and solutions as pzpr files.
+// Package gridout has the common parts of the kinds on a rectangular grid:
+// columns, sizes, the forms of other programs, and solutions as pzpr files.
 package gridout
 
 import (
@@ -39,8 +39,8 @@ func Size(r *out.Record) out.Size {
 }
 
 // Forms returns the forms of other programs, by name. The function penpa converts a puzzle, or a
-// pzpr file with an answer, to Penpa+ text. The function missing may be nil. It becomes the field
-// Missing of all forms except game IDs (see [out.Form]), and reads the given columns.
+// pzpr file with an answer, to Penpa+ text. The function missing may be nil. All forms except game
+// IDs have missing as their field Missing (see [out.Form]); missing reads the given columns.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -85,7 +85,7 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 	return text
 }
 
-// Draw implements [out.Kind].Draw. It returns an error if the solution's file has no answer, a
+// Draw implements [out.Kind].Draw. Draw returns an error if the solution's file has no answer, a
 // wrong answer, or an answer for another board. Draw takes rules that the file cannot express from
 // the puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {

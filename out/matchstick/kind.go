@@ -1,5 +1,5 @@
-// Package matchstickout defines the output for matchstick equations: rows of data sets,
-// pictures, and pages of books.
+// Package matchstickout defines the output for matchstick equations: rows of
+// data sets, pictures, and pages of books.
 package matchstickout
 
 import "matchbook/out"

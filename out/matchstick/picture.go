@@ -120,8 +120,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another Roman numeral. It fails if the two numerals
-// have different numbers of letters V and X.
+// numeral draws a Roman numeral that becomes another Roman numeral. numeral fails if the two
+// numerals have different numbers of letters V and X.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -181,8 +181,8 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle and its present statement, which may be unchanged. It returns the spots of
-// the signs and digits, from left to right and without names.
+// Sheet draws a puzzle and its present statement, which may be unchanged. Sheet returns the spots
+// of the signs and digits, from left to right and without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
 	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
@@ -199,7 +199,7 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws the sticks of a puzzle and of the statement that it becomes, which may be the same. It
+// lay draws the sticks of a puzzle and of the statement that it becomes, which may be the same. lay
 // returns the spots of the cells. The error tells why the puzzle cannot become the statement.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {

@@ -84,7 +84,7 @@ func Moves(most int) (groups []string) {
 }
 
 // SetSolutionsAt stores counts[d], the number of solutions that need d moves, for each d up to
-// MaxMoves. It stores no number that is too large for the column.
+// MaxMoves. SetSolutionsAt stores no number that is too large for the column.
 func (r *Row) SetSolutionsAt(counts []uint64) {
 	for d, column := range [MaxMoves + 1]*out.Maybe[int32]{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,

@@ -15,14 +15,15 @@ type letter struct {
 	outline   []segment
 }
 
-// segment is a piece of an outline: a move, a line or a curve. It ends at the last of its points.
+// segment is a piece of an outline: a move, a line or a curve. A segment ends at the last of its
+// points.
 type segment struct {
 	op     sfnt.SegmentOp
 	points []Point
 }
 
-// letters returns the outlines of a text in the embedded typeface. It fails if the typeface lacks a
-// character.
+// letters returns the outlines of a text in the embedded typeface. letters fails if the typeface
+// lacks a character.
 func letters(t Text) (list []letter, err error) {
 	f := font.Face(t.Bold)
 	var buffer sfnt.Buffer

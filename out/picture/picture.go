@@ -1,14 +1,15 @@
 // Package picture defines puzzle pictures and writes them to files.
 //
-// A [Picture] is a list of shapes in millimetres, painted in order. It can be written as SVG and as
-// PNG; package press paints the same shapes on a PDF page. Colour-blind people can tell the colours
-// apart, and so can readers of a black-and-white print. No mark depends on colour alone.
+// A [Picture] is a list of shapes in millimetres, painted in order. A picture
+// can be written as SVG and as PNG; package press paints the same shapes on a
+// PDF page. Colour-blind people can tell the colours apart, and so can readers
+// of a black-and-white print. No mark depends on colour alone.
 //
 //	p, err := record.Draw(true) // a row of a data set, solved
 //	err = p.Fit(60, 60).SVG(file)
 //
-// Each kind's package draws its puzzles. Pictures have a natural size: a fixed number of mm per
-// cell. [Picture.Scaled] and [Picture.Fit] change the size.
+// Each kind's package draws its puzzles. Pictures have a natural size: a fixed
+// number of mm per cell. [Picture.Scaled] and [Picture.Fit] change the size.
 package picture
 
 import (

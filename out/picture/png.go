@@ -52,8 +52,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// compact returns an image without colours in a form that takes a quarter of the memory. It returns
-// other images unchanged.
+// compact returns an image without colours in a form that takes a quarter of the memory. compact
+// returns other images unchanged.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -80,8 +80,8 @@ func writeResolution(w io.Writer, file []byte, dpi float64) error {
 	return err
 }
 
-// canvas paints shapes measured in pixels. It rasterises a shape only within the shape's bounding
-// box, so small shapes are cheap.
+// canvas paints shapes measured in pixels. A canvas rasterises a shape only within the shape's
+// bounding box, so small shapes are cheap.
 type canvas struct {
 	image *image.RGBA
 	fill  vector.Rasterizer
@@ -156,9 +156,9 @@ func (c *canvas) moveTo(p Point) {
 	c.fill.MoveTo(c.local(p))
 }
 
-// to adds a line to a point, or a Bézier curve with one or two control points before that point. It
-// splits a curve into as many straight pieces as x/image v0.47.0 would. In that library, the
-// compiler may fuse products and sums, so processors round differently. Here every product is
+// to adds a line to a point, or a Bézier curve with one or two control points before that point.
+// The method splits a curve into as many straight pieces as x/image v0.47.0 would. In that library,
+// the compiler may fuse products and sums, so processors round differently. Here every product is
 // rounded to float32, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
@@ -193,7 +193,7 @@ func casteljau(t float32, p [4]float32, last int) float32 {
 	return p[0]
 }
 
-// distance returns the distance between two points. It does not call math.Hypot, which rounds
+// distance returns the distance between two points. distance does not call math.Hypot, which rounds
 // differently on some processors.
 func distance(a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y

@@ -145,8 +145,8 @@ func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	c.pen(black, stroke{black, 1, 0}) // sets the pen again, since the library does not know the restored state
 }
 
-// runs splits a text into parts, each in one typeface. It sets the part's typeface before it yields
-// the part. A blank has the typeface of the letter before it.
+// runs splits a text into parts, each in one typeface. runs sets the part's typeface before it
+// yields the part. A blank has the typeface of the letter before it.
 func (c *canvas) runs(text string, f face, yield func(part string)) {
 	families := [...]*font.Family{nil, c.ink.Font, c.ink.Display} // the families in the order of faces
 	of := func(r rune) int {
@@ -321,8 +321,8 @@ func (c *canvas) path(points []picture.Point) {
 	}
 }
 
-// pen sets the colour of an area, and the colour, width and dashes of its rim. Either colour may be nil. It
-// returns the library's style for painting both.
+// pen sets the colour of an area, and the colour, width and dashes of its rim. Either colour may be
+// nil. pen returns the library's style for painting both.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
 		c.pdf.SetFillColor(c.rgb(fill))

@@ -178,7 +178,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 }
 
 // Missing names the kinds whose puzzles all exceed the limits of the readers, and states the
-// limits. It returns "" if there is no such kind.
+// limits. Missing returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
 	for i, n := range sums(p.counts()) {
@@ -314,7 +314,7 @@ func (p *Puzzle) draw() error {
 	return nil
 }
 
-// KeysOf returns the keys of a query's puzzles. It skips puzzles that cannot be in a book.
+// KeysOf returns the keys of a query's puzzles. KeysOf skips puzzles that cannot be in a book.
 func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, error) {
 	keys := Keys{}
 	for r, err := range rowsOf(ctx, q, kinds, false) {

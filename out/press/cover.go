@@ -222,8 +222,8 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 // shown reports whether a book with a number of kinds has the layer on its cover.
 func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
 
-// inTurn takes pictures from the lists of kinds in turn. It stacks wide pictures in fours, or all
-// of them if there are fewer than four. If there are several kinds and the first is wide, the
+// inTurn takes pictures from the lists of kinds in turn. inTurn stacks wide pictures in fours, or
+// all of them if there are fewer than four. If there are several kinds and the first is wide, the
 // second kind comes first.
 func inTurn(lists [][]covered) (pictures []covered) {
 	for i, list := range lists {
@@ -250,8 +250,8 @@ func inTurn(lists [][]covered) (pictures []covered) {
 // candidates is the largest number of puzzles of a kind that are considered for a cover.
 const candidates = 24
 
-// attractive sorts pictures by their number of shapes, most first. It then shuffles the first
-// third, in an order that depends on the title of a book.
+// attractive sorts pictures by their number of shapes, most first. attractive then shuffles the
+// first third, in an order that depends on the title of a book.
 func attractive(title string, list []covered) {
 	slices.SortStableFunc(list, func(a, b covered) int { return cmp.Compare(b.shapes, a.shapes) })
 	hash := func(c covered) string {
@@ -299,7 +299,7 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 }
 
 // solved returns solutions of puzzles that are not in the book but have the size of a picture in
-// list. It returns at most candidates × len(list) solutions.
+// list. solved returns at most candidates × len(list) solutions.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {
@@ -416,7 +416,7 @@ func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
 }
 
 // paintFront paints the front to the right of the spine: layers, badge, title, author and number of
-// puzzles. It returns the number of pictures that it shows.
+// puzzles. paintFront returns the number of pictures that it shows.
 func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	d, over := &c.Design, coverBleed
 	w, h := c.trim.Width, c.trim.Height

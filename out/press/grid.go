@@ -173,7 +173,7 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 }
 
 // capacity returns the largest number of boxes on a page, up to most, that keeps pictures legible.
-// It returns 0 if not even a single box keeps them legible.
+// capacity returns 0 if not even a single box keeps them legible.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {
 		for range b.grids(n, least, formats) {
@@ -183,7 +183,7 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid with at most the given number of boxes that fills pages best. It
+// best returns the legible grid with at most the given number of boxes that fills pages best. best
 // prefers more boxes: a grid with fewer boxes must fill gain times as much of the pages. If no grid
 // is legible, ok is false.
 func (b *boxes) best(most int, least, gain float64, formats []counted) (best lattice, ok bool) {

@@ -254,8 +254,8 @@ func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	return f
 }
 
-// room begins another page if the current page has less than height mm left. It does nothing on an
-// empty page.
+// room begins another page if the current page has less than height mm left. room does nothing on
+// an empty page.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
@@ -278,8 +278,8 @@ func (l *layouter) title(text string, f face) {
 }
 
 // titleLines adds the title of a book, with lines that are closer together than in a text. The
-// title has at most the given number of lines, if possible. It is as large as its longest word
-// allows, up to the face's size. titleLines returns the size.
+// title has at most the given number of lines, if possible. The title is as large as its longest
+// word allows, up to the face's size. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -291,8 +291,8 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// below adds the lines of a subtitle below a title, and the names of kinds. It omits lines that the
-// texts in shown or earlier lines contain. If no line is left, below adds a sentence about the
+// below adds the lines of a subtitle below a title, and the names of kinds. below omits lines that
+// the texts in shown or earlier lines contain. If no line is left, below adds a sentence about the
 // puzzles.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	others := len(shown)
@@ -344,8 +344,9 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. It then narrows the lines until the last line is longer than
-// least times the width. It stops before the number of lines grows, or a word breaks.
+// wrapWell breaks a text as wrap does. wrapWell then narrows the lines until the last line is
+// longer than least times the width. wrapWell stops before the number of lines grows, or a word
+// breaks.
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")
@@ -364,7 +365,7 @@ func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
 	return l.wrapWell(text, f, width, 1)
 }
 
-// wrap breaks a text into lines of a width. It breaks lines between words, but not at no-break
+// wrap breaks a text into lines of a width. wrap breaks lines between words, but not at no-break
 // spaces, and breaks a word only if the word is too long for a line.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
@@ -499,9 +500,9 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows on pages with a running head; without rows, it does nothing. It takes as few pages
-// as possible, and divides the rows as [evenly] does. The function begin adds the content above the
-// rows on the first page.
+// flow puts rows on pages with a running head; without rows, it does nothing. flow takes as few
+// pages as possible, and divides the rows as [evenly] does. The function begin adds the content
+// above the rows on the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -556,7 +557,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows among the smallest number of pages of a height. It keeps the sum of the
+// evenly divides rows among the smallest number of pages of a height. evenly keeps the sum of the
 // squares of the free heights small, and lets sections begin pages if the cost is small. On the
 // first page, a height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {

@@ -130,8 +130,8 @@ func (l *layouter) certificate() {
 	}
 }
 
-// copyright adds the copyright page, with its texts at the bottom. It returns the free height above
-// the texts, or 0 in a book for children.
+// copyright adds the copyright page, with its texts at the bottom. copyright returns the free
+// height above the texts, or 0 in a book for children.
 func (l *layouter) copyright(subtitle string) (free float64) {
 	l.barePage()
 	texts := []string{strings.TrimSuffix(l.style.Title+" – "+subtitle, " – "), l.style.Author}
@@ -277,7 +277,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 }
 
 // titlePage adds a page with the title, the kinds, pictures of puzzles, the author and the number
-// of puzzles. It reports whether everything fits.
+// of puzzles. titlePage reports whether everything fits.
 func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.rule(0.7, 1.4, l.ink())

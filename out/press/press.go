@@ -2,9 +2,10 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets at random. It draws only one of several puzzles that differ
-// by rotation or reflection. [Pool.Lay] lays a number of puzzles out on pages, [Pool.Fill] fills a
-// number of pages, and [Book.Write] paints the pages. A book has these parts:
+// [Draw] draws puzzles from data sets at random. If puzzles differ only by
+// rotation or reflection, it draws one of them. [Pool.Lay] lays a number of
+// puzzles out on pages, [Pool.Fill] fills a number of pages, and [Book.Write]
+// paints the pages. A book has these parts:
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
@@ -12,14 +13,17 @@
 //	sections           the puzzles of each kind or level, see grid.go
 //	answers            small solved pictures, with the numbers of the puzzles
 //
-// Odd pages are right-hand pages, and page numbers are on the outside. The inside margin is as wide
-// as printers require for the number of pages. Pages are laid out again until the margin fits their
-// number. The foot of each page of puzzles names the other pages that have its answers. A [Design]
-// has the sizes and the style of a book, and a [book.Wording] has its words. Package picture draws
-// the puzzles, in millimetres. The bytes of a book depend only on its selection and its style.
+// Odd pages are right-hand pages, and page numbers are on the outside. The
+// inside margin is as wide as printers require for the number of pages. Pages
+// are laid out again until the margin fits their number. The foot of each page
+// of puzzles names the other pages that have its answers. A [Design] has the
+// sizes and the style of a book, and a [book.Wording] has its words. Package
+// picture draws the puzzles, in millimetres. The bytes of a book depend only on
+// its selection and its style.
 //
-// The [book.Kind] in a kind's package describes the kind for books; for example, it has the rules
-// in each language. Errors wrap [ErrFew] if there are too few puzzles.
+// The [book.Kind] in a kind's package describes the kind for books; for
+// example, it has the rules in each language. Errors wrap [ErrFew] if there are
+// too few puzzles.
 package press
 
 import (
@@ -105,7 +109,7 @@ func (s Style) Check() error {
 	return checkISBN(s.ISBN)
 }
 
-// New lays the puzzles of a selection out on pages; there must be at least one puzzle. It returns
+// New lays the puzzles of a selection out on pages; there must be at least one puzzle. New returns
 // an error if [Style.Check] does, if a puzzle is too large to be legible, if the title is too long
 // for a page, or if the book is too thick.
 func New(s *Selection, style Style) (*Book, error) {
@@ -149,8 +153,8 @@ func New(s *Selection, style Style) (*Book, error) {
 	return b, b.layAll()
 }
 
-// audience returns a text about the readers of a book, such as "Large print". It returns "" if the
-// book is for everybody, or if the title has this text.
+// audience returns a text about the readers of a book, such as "Large print". audience returns ""
+// if the book is for everybody, or if the title has this text.
 func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	switch {
 	case d.Young:
@@ -496,7 +500,7 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string 
 	return strings.Join(list, " · ")
 }
 
-// Write paints the book. It calls tick after each page, unless tick is nil. When ctx ends, Write
+// Write paints the book. Write calls tick after each page, unless tick is nil. When ctx ends, Write
 // stops and returns the error of ctx.
 func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	c := newCanvas(b.style.Trim, b.style.Bleed, b.style.Ink)

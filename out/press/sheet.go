@@ -53,7 +53,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 // footShare is the largest share of a sheet that the answers at its end may take.
 const footShare = 0.5
 
-// foot returns a row with the answers of all puzzles. It returns no row if the answers take too
+// foot returns a row with the answers of all puzzles. foot returns no row if the answers take too
 // much of a sheet, or have separate pages.
 func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
@@ -159,8 +159,8 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), laid: map[int]sizedRows{}}
 }
 
-// sheetsOf returns the rows of sections and the area of their pictures. It returns no rows if a
-// picture would not be legible.
+// sheetsOf returns the rows of sections and the area of their pictures. sheetsOf returns no rows if
+// a picture would not be legible.
 func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
 		laid, ok := s.laid[step+s.more]

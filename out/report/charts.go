@@ -81,7 +81,8 @@ func share(part, whole int64) string {
 	}
 }
 
-// levelChart shows how many puzzles have each level. It returns nil if no puzzle has a level.
+// levelChart shows how many puzzles have each level. levelChart returns nil if no puzzle has a
+// level.
 func (s *statistics) levelChart() *chart {
 	graded := s.graded()
 	if graded == 0 {
@@ -99,7 +100,7 @@ func (s *statistics) levelChart() *chart {
 	return c
 }
 
-// scoreChart shows a histogram of the scores. It returns nil if no puzzle has a score.
+// scoreChart shows a histogram of the scores. scoreChart returns nil if no puzzle has a score.
 func (s *statistics) scoreChart() *chart {
 	if len(s.tenths) == 0 {
 		return nil
@@ -110,8 +111,8 @@ func (s *statistics) scoreChart() *chart {
 	return c
 }
 
-// spread describes the median, the quartiles and the range of numbers. It returns "" if all numbers
-// are equal.
+// spread describes the median, the quartiles and the range of numbers. spread returns "" if all
+// numbers are equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {

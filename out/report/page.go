@@ -232,7 +232,7 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	return c, err
 }
 
-// number formats the value of a column; an empty format means a whole number with commas. It
+// number formats the value of a column; an empty format means a whole number with commas. number
 // returns "" if the column is null or missing.
 func number(r *out.Record, column, format string) string {
 	n, ok := r.Number(column)

@@ -1,10 +1,12 @@
-// Package report writes a page about data sets, for editors and researchers: jobs, tables,
-// distributions, and a gallery of sample puzzles with their solutions.
+// Package report writes a page about data sets, for editors and researchers:
+// jobs, tables, distributions, and a gallery of sample puzzles with their
+// solutions.
 //
-// The page is one HTML file that needs no other file. It contains its style, its script, and charts
-// and pictures as SVG; a policy in its head forbids every request. The script adds filters,
-// sorting, and a switch from puzzles to solutions; the page can be read without the script. The
-// same input gives the same bytes.
+// The page is one HTML file that needs no other file. The file contains its
+// style, its script, and charts and pictures as SVG; a policy in its head
+// forbids every request. The script adds filters, sorting, and a switch from
+// puzzles to solutions; the page can be read without the script. The same input
+// gives the same bytes.
 //
 //	report.go        what a report is made from, and how
 //	statistics.go    the distributions of a data set's rows

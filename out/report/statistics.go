@@ -148,7 +148,7 @@ func (c *columns) count(r *out.Record, column string, to counts) {
 	}
 }
 
-// add counts a row. It also counts the result of the paper's algorithm in p.
+// add counts a row. add also counts the result of the paper's algorithm in p.
 func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {

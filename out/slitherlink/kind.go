@@ -1,5 +1,5 @@
-// Package slitherlinkout defines the output for slitherlinks: rows of data sets, pictures,
-// and pages of books.
+// Package slitherlinkout defines the output for slitherlinks: rows of data
+// sets, pictures, and pages of books.
 package slitherlinkout
 
 import (

@@ -117,7 +117,7 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	}
 }
 
-// edges yields the ends and the mark of each edge in a list of facts. It skips facts about cells
+// edges yields the ends and the mark of each edge in a list of facts. edges skips facts about cells
 // and dots.
 func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
 	return func(yield func([]picture.Point, human.Is) bool) {

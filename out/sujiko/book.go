@@ -29,8 +29,8 @@ const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
 
 type printed struct{ book.Usual }
 
-// Plain returns the nine digits of a solution in rows, separated by slashes. It returns other texts
-// unchanged.
+// Plain returns the nine digits of a solution in rows, separated by slashes. Plain returns other
+// texts unchanged.
 func (printed) Plain(text string) string {
 	if len(text) == 9 {
 		return text[:3] + "/" + text[3:6] + "/" + text[6:]

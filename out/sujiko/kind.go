@@ -1,5 +1,5 @@
-// Package sujikoout defines the output for sujikos: rows of data sets, pictures, and pages of
-// books.
+// Package sujikoout defines the output for sujikos: rows of data sets,
+// pictures, and pages of books.
 package sujikoout
 
 import (

@@ -1,5 +1,5 @@
-// Package table has the tables of numbers that commands print, as text or as JSON with one object
-// per row.
+// Package table has the tables of numbers that commands print, as text or as
+// JSON with one object per row.
 package table
 
 import (
@@ -60,8 +60,8 @@ func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 // Decimal returns a cell with a number, printed with the given number of decimals.
 func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
 
-// WriteJSON writes each row as an object on a line of its own. It writes a number greater than
-// [out.ExactInJSON] a second time as a text, under a name such as "solutions_text".
+// WriteJSON writes each row as an object on a line of its own. WriteJSON writes a number greater
+// than [out.ExactInJSON] a second time as a text, under a name such as "solutions_text".
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {

@@ -36,8 +36,8 @@ type Verdict struct {
 	Tier   string  `json:"-"`
 }
 
-// ReadTasks reads tasks that a [Maker] wrote. It fails if there is no task, or if a task cannot be
-// read, repeats an ID or has a wrong answer. The error then names the task's line.
+// ReadTasks reads tasks that a [Maker] wrote. ReadTasks fails if there is no task, or if a task
+// cannot be read, repeats an ID or has a wrong answer. The error then names the task's line.
 func ReadTasks(r io.Reader, kinds []*Kind) (*Judge, error) {
 	j := &Judge{tasks: map[string]*known{}}
 	lines := bufio.NewScanner(r)

@@ -1,7 +1,9 @@
-// Package tasks turns puzzles into tasks for programs that reason, and judges their answers.
+// Package tasks turns puzzles into tasks for programs that reason, and judges
+// their answers.
 //
-// A task is a JSON object on a line: a question, its answer and metadata. The question is complete.
-// Only the puzzle and its rules, in the metadata, decide whether an answer is right.
+// A task is a JSON object on a line: a question, its answer and metadata. The
+// question is complete. Only the puzzle and its rules, in the metadata, decide
+// whether an answer is right.
 //
 //	[Maker]  rows of data sets → tasks
 //	[Judge]  tasks and answers → verdicts
@@ -79,8 +81,8 @@ var Splits = []string{"train", "test"}
 // every text with this line.
 const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
 
-// Maker makes tasks from rows. It makes one task at most for each board, counting rotations and
-// reflections as the same board.
+// Maker makes tasks from rows. A Maker makes at most one task for each board, counting rotations
+// and reflections as the same board.
 type Maker struct {
 	Kinds    []*Kind
 	Language phrase.Language

@@ -1,8 +1,9 @@
-// Package walk writes walk-throughs: the steps of a person's solution, round by round, each round
-// with its board and its conclusions highlighted.
+// Package walk writes walk-throughs: the steps of a person's solution, round by
+// round, each round with its board and its conclusions highlighted.
 //
-// A [Walk] becomes one HTML page, which loads nothing else and prints well, or one SVG picture per
-// round. The kind of puzzle draws its own boards; this package knows no kind.
+// A [Walk] becomes one HTML page, which loads nothing else and prints well, or
+// one SVG picture per round. The kind of puzzle draws its own boards; this
+// package knows no kind.
 package walk
 
 import (

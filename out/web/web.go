@@ -1,6 +1,6 @@
-// Package web has the common parts of self-contained HTML pages: pictures as SVG, and a style and a
-// script within the page. A content security policy allows only this style and this script, by
-// their hashes.
+// Package web has the common parts of self-contained HTML pages: pictures as
+// SVG, and a style and a script within the page. A content security policy
+// allows only this style and this script, by their hashes.
 package web
 
 import (

@@ -1,6 +1,6 @@
-// Package disktest watches the file system in tests. It makes calls fail, and records calls to show
-// what a power cut may leave. Syncs are recorded but not made, so that tests need not wait for a
-// disk.
+// Package disktest watches the file system in tests. A [System] makes calls
+// fail, and a [History] shows what a power cut may leave. Syncs are recorded
+// but not made, so that tests need not wait for a disk.
 package disktest
 
 import (
