@@ -1,6 +1,5 @@
-// Library uses Matchbook as a library: it parses, solves and grades a puzzle,
-// gives a hint and draws the solution. The last line of its go.mod says where a
-// checkout of Matchbook is.
+// Library uses Matchbook as a library: it parses, solves and grades a puzzle, gives a hint and
+// draws the solution. The last line of its go.mod says where a checkout of Matchbook is.
 package main
 
 import (
