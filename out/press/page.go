@@ -291,9 +291,8 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// below adds the lines of a subtitle below a title, and the names of kinds. below omits lines that
-// the texts in shown or earlier lines contain. If no line is left, below adds a sentence about the
-// puzzles.
+// below adds the lines of a subtitle below a title, and the names of kinds. below omits lines that the texts in
+// shown or earlier lines contain. If no line is left, below adds a sentence about the puzzles.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	others := len(shown)
 	for _, line := range append(strings.Split(subtitle+dot+strings.Join(names, ", "), dot), l.texts.Selling[0]) {
@@ -344,9 +343,8 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. wrapWell then narrows the lines until the last line is
-// longer than least times the width. wrapWell stops before the number of lines grows, or a word
-// breaks.
+// wrapWell breaks a text as wrap does. wrapWell then narrows the lines until the last line is longer than least
+// times the width. wrapWell stops before the number of lines grows, or a word breaks.
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")

@@ -18,10 +18,9 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before the pages of l. The introduction and the contents are above the
-// texts of the copyright page if there is room. Entries of the contents below a section that share
-// a page become a range. The type of the introduction is up to 1.25 times as large as usual, if
-// this takes no more pages.
+// front returns the pages before the pages of l. The introduction and the contents are above the texts of the
+// copyright page if there is room. Entries of the contents below a section that share a page become a range.
+// The type of the introduction is up to 1.25 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // selects the colour of the first section
 	parts := b.style.parts()
@@ -87,9 +86,8 @@ func (l *layouter) halfTitle(title string) {
 	l.titleLines(title, l.bold(1.8), 8)
 }
 
-// closing returns the last pages: notes, and a certificate. Pages for notes make the number of
-// pages even. Pages for notes can also add up to four missing pages if the book should have a
-// certain number of pages.
+// closing returns the last pages: notes, and a certificate. Pages for notes make the number of pages even.
+// Pages for notes can also add up to four missing pages if the book should have a certain number of pages.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()
@@ -245,8 +243,7 @@ func (l *layouter) contents(entries []entry, first int, most, height float64) *l
 	return nil
 }
 
-// contentsOf returns the table of contents with some entries; apart is a factor for the distance
-// between lines.
+// contentsOf returns the table of contents with some entries; apart is a factor for the distance between lines.
 func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")
@@ -580,8 +577,7 @@ func (l *layouter) chapter(title string, sections []section) {
 	l.title(title, l.heading())
 }
 
-// places returns the sentences that explain how hints name places, for all kinds with hints in some
-// sections.
+// places returns the sentences that explain how hints name places, for all kinds with hints in some sections.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {

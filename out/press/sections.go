@@ -38,8 +38,7 @@ func (p *Puzzle) level() int {
 	return grade.Levels
 }
 
-// sections divides puzzles into sections, divides each section into groups, and numbers the
-// puzzles.
+// sections divides puzzles into sections, divides each section into groups, and numbers the puzzles.
 func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	sorted := slices.Clone(puzzles)
 	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
@@ -102,9 +101,8 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized has the properties that determine the size of a label: the text, the number of digits of
-// the puzzle's number, and the settings. The digits do not matter, since all digits are equally
-// wide.
+// sized has the properties that determine the size of a label: the text, the number of digits of the puzzle's
+// number, and the settings. The digits do not matter, since all digits are equally wide.
 type sized struct {
 	says   string
 	digits int
@@ -135,8 +133,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		_, side := l.code(p)
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", side)] = p
 	}
-	// room returns the largest height of a label with these settings, and whether all labels are
-	// complete.
+	// room returns the largest height of a label with these settings, and whether all labels are complete.
 	room := func(s labels) (height float64, complete bool) {
 		complete = true
 		for ask, p := range asks {
@@ -293,13 +290,11 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		widest = max(widest, labels[i].width)
 	}
 	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
-	// Frames and labels start at the same place in every box. Frames are centred in their boxes if
-	// that leaves enough space for the widest label. Answers reach from margin to margin, unless
-	// they would be far apart.
+	// Frames and labels start at the same place in every box. Frames are centred in their boxes if that leaves
+	// enough space for the widest label. Answers reach from margin to margin, unless they would be far apart.
 	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
-	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row
-	// is not almost empty. Short rows are centred. Answers are in columns, which begin at the left
-	// margin.
+	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row is not almost
+	// empty. Short rows are centred. Answers are in columns, which begin at the left margin.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
@@ -343,9 +338,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections, with their entries in the contents. A section of a level need
-// not begin a page. Answers that are upside down follow the puzzles, in blocks of up to half a
-// page.
+// puzzles adds the pages of sections, with their entries in the contents. A section of a level need not begin a
+// page. Answers that are upside down follow the puzzles, in blocks of up to half a page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
@@ -407,10 +401,9 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 	return rows
 }
 
-// entryOf returns the entry of a puzzle in the contents, or "" for no entry. In a book that is
-// divided by level, the entry is the kind, if the section has several kinds. Otherwise the entry is
-// the task if the kind shows no levels, the sizes in the group if there are several groups, or else
-// the level if levels differ.
+// entryOf returns the entry of a puzzle in the contents, or "" for no entry. In a book that is divided by
+// level, the entry is the kind, if the section has several kinds. Otherwise the entry is the task if the kind
+// shows no levels, the sizes in the group if there are several groups, or else the level if levels differ.
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:
@@ -498,8 +491,7 @@ func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 // there are several sections, each section has its name above its solutions. In a book that is
 // divided by kind, these names are also in the contents.
 //
-// Answers of each kind are as large as possible without further pages, up to two thirds of the
-// puzzles' size.
+// Answers of each kind are as large as possible without further pages, up to two thirds of the puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
 	var groups [][]sizedRows // the possible rows of each group, from the smallest size to the largest
