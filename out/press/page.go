@@ -94,8 +94,7 @@ func (f face) em() float64   { return f.size * point }
 func (f face) step() float64 { return leading * f.em() }
 func (f face) rise() float64 { return font.CapHeight * f.em() }
 
-// These methods return changed copies of a face: times scales the copy, in sets its colour, and
-// heavy makes it bold.
+// These methods return changed copies of a face: times scales the copy, in sets its colour, and heavy makes it bold.
 func (f face) times(n float64) face       { f.size *= n; return f }
 func (f face) in(colour color.Color) face { f.colour = colour; return f }
 func (f face) heavy() face                { f.bold = true; return f }
@@ -199,8 +198,7 @@ func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f})
 // sayRight adds a text that ends at the right side of the block.
 func (l *layouter) sayRight(y float64, s string, f face) { l.say(l.width-l.measure(s, f), y, s, f) }
 
-// scale returns the largest factor for pictures. The factor grows with the page in the same way as
-// running text.
+// scale returns the largest factor for pictures. The factor grows with the page in the same way as running text.
 func (l *layouter) scale() float64 {
 	return l.style.Design.Scale * l.body(1).size / l.style.Design.Body
 }
@@ -245,8 +243,7 @@ func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink multiplies the size of a face by a factor, as long as tooLarge returns true and the size
-// is above least.
+// shrink multiplies the size of a face by a factor, as long as tooLarge returns true and the size is above least.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -254,8 +251,7 @@ func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	return f
 }
 
-// room begins another page if the current page has less than height mm left. room does nothing on
-// an empty page.
+// room begins another page if the current page has less than height mm left. room does nothing on an empty page.
 func (l *layouter) room(height float64) {
 	if l.y+height > l.height && l.y > 0 {
 		l.newPage(l.head)
@@ -498,9 +494,8 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows on pages with a running head; without rows, it does nothing. flow takes as few
-// pages as possible, and divides the rows as [evenly] does. The function begin adds the content
-// above the rows on the first page.
+// flow puts rows on pages with a running head; without rows, it does nothing. flow takes as few pages as possible,
+// and divides the rows as [evenly] does. The function begin adds the content above the rows on the first page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return

@@ -120,8 +120,7 @@ func beside(k *book.Kind, gap float64) float64 {
 
 // boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// the size of a label depends only on the task, the level, the size of the code, and whether
-	// there is a name
+	// the size of a label depends only on the task, the level, the size of the code, and whether there is a name
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
 	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, frame: !kind.Framed, scale: l.scale(), even: l.style.pages == 0}
