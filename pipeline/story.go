@@ -42,7 +42,9 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	case human.Solved && a.Count.Unique():
 		k.story(solver, human, told, atoms(solver, solver.Answer(a.Puzzle, a.Count.First)), answer)
 		if person, ok := solver.Person.(solve.Finishing); ok {
-			answer.Steps[len(answer.Steps)-1].Sentence += " " + person.Done(answer.Language)
+			last, done := &answer.Steps[len(answer.Steps)-1], " "+person.Done(answer.Language)
+			last.Sentence += done
+			last.then += done
 		}
 	case human.Wrong:
 		if told = k.contradiction(solver, told, answer.Language); told != nil {
