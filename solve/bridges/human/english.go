@@ -159,7 +159,7 @@ func (e english) name(of island) string {
 	return fmt.Sprintf("the %d at %s", of.number, e.at(of.at))
 }
 
-// count returns "no bridge", "1 bridge", "2 bridges".
+// count returns "no bridge", "1 bridge", "2 bridges" and so on.
 func (english) count(n int) string {
 	if n == 0 {
 		return "no bridge"
@@ -223,12 +223,12 @@ func (english) inTurn(singles []string) string {
 // englishDirections avoids "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// ways lists numbers of bridges, with a word or two before each one.
+// ways lists numbers of bridges, with a word or two before each number.
 func (e english) ways(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes says in which directions bridges go, with a word or two before each one.
+// goes says in which directions bridges go, with a word or two before each number.
 func (e english) goes(ways []way, before string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
@@ -240,7 +240,7 @@ func (e english) goes(ways []way, before string) string {
 }
 
 // rooms lists rooms with their reasons; none is the word for no room. If full is set, bridges fill each
-// room, so it does not say that these are drawn.
+// room, even if the list does not call them drawn.
 func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])

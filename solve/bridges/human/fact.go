@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Fact is something known about a board: the number of an island, or how many bridges join two
-// neighbours. Rows and columns count from 1.
+// Fact is something known about a board: the number of an island, or bounds for the number of
+// bridges between two neighbours. Rows and columns count from 1.
 //
 //	{"is":"island","row":1,"column":3,"number":4}
 //	{"is":"bridges","from":[1,3],"to":[1,7],"least":1,"most":2}
@@ -59,7 +59,7 @@ func place(p *bridges.Puzzle, i int32) [2]int {
 	return [2]int{int(island.Row) + 1, int(island.Column) + 1}
 }
 
-// Island returns the island of p that a fact is about; ok is false if there is none.
+// Island returns the island of p that a fact is about; ok is false if there is no such island.
 func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	if f.Is != "island" {
 		return 0, false
@@ -67,7 +67,7 @@ func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	return p.IslandAt(f.Row-1, f.Column-1)
 }
 
-// Link returns the link of p that a fact is about; ok is false if there is none.
+// Link returns the link of p that a fact is about; ok is false if there is no such link.
 func (f Fact) Link(p *bridges.Puzzle) (link int, ok bool) {
 	if f.Is != "bridges" {
 		return 0, false

@@ -9,29 +9,29 @@ import (
 )
 
 // facts has, for each link, the least and the greatest number of bridges that are still possible.
-// Two conclusions are obvious and are not steps: a bridge closes the links that it crosses, and a
-// link has no room for more bridges than either of its islands still wants.
+// It draws two obvious conclusions at once, without steps: a bridge closes the links that it
+// crosses, and a link has no room for more bridges than either of its islands still wants.
 //
-// Two numbers describe an island: how many bridges it still wants, and how many more than that its
-// links have room for.
+// Two numbers describe an island: the number of bridges that it still wants, and the spare room of
+// its links beyond this number.
 //
 //	1 . 4 . 2    the 4 wants 4; its links have room for 1, 2 and 2,
 //	. . . . .    which is 1 more
 //	. . 3 . .
 //
-// If facts contradict each other, wrong is true. Then a link may have more bridges than room.
+// If facts contradict each other, wrong is true, and a link may have more bridges than room.
 type facts struct {
 	p       *bridges.Puzzle
 	lo, hi  []int8 // by link
 	islands []want // by island
 	wrong   bool   // there is a contradiction
 
-	due     set  // islands whose links have lost room since AtLeast last examined them
+	due     set  // islands whose links have lost room since AtLeast last examined these islands
 	changed set  // islands where something has changed since begin or copy
 	paired  bool // whether TwoIslands will find nothing more
 	whole   bool // whether Cut will find nothing more until a link is closed
 
-	joined  groups // that bridges join
+	joined  groups // the groups of islands that bridges join
 	grouped bool   // whether the groups' demands are known
 
 	upright grid.Symmetry // the symmetry that makes the board canonical
@@ -40,8 +40,8 @@ type facts struct {
 
 // want is the state of an island's demand.
 type want struct {
-	open  int8 // bridges still wanted; none of its links has room for more than that
-	spare int8 // how many bridges more than open its links have room for
+	open  int8 // bridges that the island still wants; none of its links has room for more
+	spare int8 // the number of bridges beyond open for which its links have room
 }
 
 // untold is the demand and the spare room of an island without a number; it is so large that
@@ -102,7 +102,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// copy makes f equal to other, except for the set of changed islands.
+// copy makes f equal to other, but leaves its set of changed islands empty.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -143,7 +143,8 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// blank sets f to a board on which nothing is drawn: it shows what a reader knows, and not what follows from that.
+// blank sets f to a board on which nothing is drawn: such a board shows what a reader has been told, and not what
+// follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
 	for l := range f.hi {
@@ -151,7 +152,7 @@ func (f *facts) blank(p *bridges.Puzzle) {
 	}
 }
 
-// draw adds known facts to such a board.
+// draw adds known facts to a board that blank has set.
 func (f *facts) draw(known []Fact) {
 	for _, fact := range known {
 		if link, ok := fact.Link(f.p); ok {
@@ -185,12 +186,12 @@ func (f *facts) raise(l int32, n int8) {
 		f.wrong = f.wrong || at.open < 0
 		f.changed.add(i)
 		if f.wrong || at.spare > 0 && int(at.open) < f.p.PerPair {
-			f.close(i) // the island's links may have room for more bridges than it still wants
+			f.close(i) // the links may have room for more bridges than the island still wants
 		}
 	}
 }
 
-// close lowers the links of an island that have room for more bridges than it still wants.
+// close lowers the links of an island that have room for more bridges than the island still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -217,10 +218,11 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first decides which of two neighbours gets a step if the same follows from both: the one with
-// fewer closed or half closed links, since its sentence is shorter; then the one with more
-// consequences, n bounds against m; then the one with the higher number; then the first one on the
-// canonical board. So the result does not depend on how the board is turned.
+// first reports whether i, not its neighbour j, gets a step that follows from both islands. The
+// island with fewer closed or half closed links gets the step, since its sentence is shorter. Among
+// equals, it is the island with more consequences (n for i, m for j), then the island with the
+// higher number, then the first island on the canonical board. So the result does not depend on how
+// the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

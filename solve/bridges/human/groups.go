@@ -2,7 +2,7 @@ package human
 
 // groups are the sets of islands that are known to be connected.
 type groups struct {
-	of    []int32   // for each island, an earlier island of its group, or itself if it is the first
+	of    []int32   // for each island, an earlier island of its group, or the island itself if it is the first
 	parts int       // number of groups
 	wants []leading // indexed by the first island; see facts.groups
 
@@ -16,9 +16,9 @@ type leading struct {
 	ways int32 // links that lead out
 }
 
-// groups returns the groups of islands that bridges join. The first island of a group
-// identifies it. Each group has its demand. groups computes them once for the same facts. A group
-// without a way out is a contradiction, unless it has all islands.
+// groups returns the groups of islands that bridges join. The first island of a group identifies
+// the group. Each group has its demand. groups computes the demands only once for the same facts. A
+// group without a way out is a contradiction, unless it has all islands.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
@@ -51,7 +51,7 @@ func (f *facts) groups() *groups {
 }
 
 // closedOff reports whether a group in which something has changed has no way out, although it
-// does not contain all islands. It subtracts the number of islands that it examines from work.
+// does not contain all islands. It subtracts from work the number of islands that it examines.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {
@@ -112,7 +112,8 @@ func (g *groups) root(i int32) int32 {
 }
 
 // parts divides the board into parts such that no link between two parts has room for a bridge,
-// as [bridges.Puzzle.Parts] does. It ignores the link without, unless without is negative.
+// as [bridges.Puzzle.Parts] does. It ignores the link with the index without; no link has a
+// negative index.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

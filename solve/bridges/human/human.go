@@ -54,8 +54,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Settles[0].Place(lang)
 }
 
-// Human returns the steps of the last puzzle in the form for grading, tables and printing. They are
-// valid until the next call. If Rough is set, they have no places.
+// Human returns the steps of the last puzzle in the form for grading, tables and printing. The
+// steps are valid until the next call of Human. If Rough is set, the steps have no places.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

@@ -268,7 +268,7 @@ func (k korean) why(c cause) string {
 	return ""
 }
 
-// full says that an island has all its bridges, and which.
+// full says that an island has all its bridges, and lists them.
 func (k korean) full(c cause, says string) string {
 	return fmt.Sprintf("%s에는 %s: %s", k.name(c.full), says, k.ways(c.ways, " %d개"))
 }

@@ -8,15 +8,16 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A path is made in two passes. The first makes one step at a time, and after each one all singles. If that solves
-// the puzzle, the second pass leaves out each step, from the last to the first:
+// A path is made in two passes. The first pass makes one step at a time, and all singles after each step. If this
+// solves the puzzle, the second pass tries to leave out each step, from the last to the first:
 //
 //	if the puzzle is still solved           it is not needed, and is left out for good
 //	otherwise, if no single followed it     it waits until a later step, or a single after it, needs it
 //
 // So no step is idle for long, and a reader meets a step where it matters.
 
-// move is a step of a path that is not a single, with what it and the singles after it settle.
+// move is a step of a path that is not a single. settles has the conclusions of this step and of
+// the singles after it.
 type move struct {
 	Step
 	settles []atom
@@ -34,7 +35,7 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 		if len(steps) == 0 {
 			break
 		}
-		s.work.Do(foundWork * (len(steps) - 1)) // the others will be found again, step after step
+		s.work.Do(foundWork * (len(steps) - 1)) // the other steps will be found again, one after another
 		path = append(path, s.take(steps[s.leading(steps)]))
 	}
 	if s.end(); s.Ending == Solved {
@@ -43,8 +44,8 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.Human()
 }
 
-// mostTried is how many links may be examined for one path, to find the steps with most consequences and those
-// that are not needed. On boards of usual sizes this is enough for all steps.
+// mostTried is the number of links that may be examined for one path, to find the steps with most consequences
+// and the steps that are not needed. Beyond this number, steps are neither compared nor left out.
 const mostTried = 1 << 27
 
 // leading returns the index of the open step that has the most consequences by counting, or 0 after mostTried
@@ -69,7 +70,7 @@ func (s *Solver) leading(steps []Step) (best int) {
 	return best
 }
 
-// leaveOut is the second pass. Nested suppositions, and so all steps before them, stay.
+// leaveOut is the second pass. It keeps nested suppositions, and all steps before them.
 func (s *Solver) leaveOut(path []move) {
 	for range 2 { // again, since moves have changed places
 		for i := len(path) - 1; i >= 0 && path[i].Nested == 0; i-- {
@@ -89,8 +90,9 @@ func (s *Solver) leaveOut(path []move) {
 	s.again(path)
 }
 
-// again makes the moves of a path again, as far as their rules still settle something. It returns these moves, and
-// the index of the first move after which less is settled than before.
+// again makes the moves of a path again, as far as their rules still settle something. It returns the moves that
+// settle something, and the index of the first move after which less is settled than before. Without such a move,
+// less is the length of path.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -108,8 +110,8 @@ func (s *Solver) again(path []move) (made []move, less int) {
 	return made, less
 }
 
-// longer is how many rounds longer a supposition may take because steps were left out. Few more links in a chain
-// are less to read than a step.
+// longer is the number of additional rounds that a supposition may take because steps were left out. A few more
+// links in a chain are less to read than a step.
 const longer = 2
 
 // settledBy returns what the rule of a move settles now.
@@ -154,7 +156,7 @@ func (s *Solver) take(step Step) move {
 }
 
 // singles makes all open singles, one after another, each as near to the last step as possible. It returns what
-// they settle. Each settles all that follows about its island.
+// the singles settle. Each single settles all that follows about its island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

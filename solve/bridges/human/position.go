@@ -6,7 +6,7 @@ import (
 )
 
 // ParsePosition reads a partly solved puzzle, as [bridges.ParsePosition] does. A number of bridges
-// means that there are at least so many, and a cross that there are none. An error is a
+// means that there are at least that many bridges, and a cross that there are none. An error is a
 // [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
@@ -52,7 +52,7 @@ func (f Fact) Place(lang phrase.Language) string { return languages[lang].place(
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} }
 
-// Say names the bridges that a person has drawn.
+// Say states how many bridges a person has drawn on a link.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 
 // Mistakes returns the facts that a solution of p contradicts: numbers that the puzzle does not

@@ -45,11 +45,11 @@ type link = explain.Link[rule, atom]
 // to a contradiction. There are no links if suppositions nest.
 type explanation struct {
 	settles  []atom
-	supposed atom // the supposition; its link is nowhere if there is none
+	supposed atom // the supposition; without one, its link is nowhere
 	links    []link
 }
 
-// explain returns why step i of the last puzzle holds; nil at the limit of work.
+// explain returns why step i of the last puzzle holds, or nil if the limit of work is reached.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	s.reach(step.round)
@@ -85,11 +85,12 @@ func (s *Solver) explain(i int) *explanation {
 	return r.explained[i]
 }
 
-// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. It
-// bounds the memory of all reasons.
+// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. The
+// cost limits the memory of all reasons.
 const factWork = 1 << 8
 
-// settled returns what a step settles, except what was obvious before.
+// settled returns what a step settles. For each link that the step narrows, this is a new lower
+// bound or else an upper bound.
 func (f *facts) settled(step *Step) (atoms []atom) {
 	for _, b := range step.Bounds {
 		if b.Lo > f.lo[b.Link] {
@@ -101,8 +102,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns a short chain of look-ahead steps from the supposition, if there is one, to a
-// contradiction, or nil.
+// refute returns a short chain of steps to a contradiction, from the supposition if there is one.
+// It returns nil if it finds no contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -126,7 +127,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.apply(found.bounds)
 	}
 	part, sizes := f.parts(nowhere)
-	r.shutters(f, func(l int32) bool { // without parts, any closed link may cut off a group of fewer facts
+	r.shutters(f, func(l int32) bool { // on a board of one part, any closed link may cut off a group if fewer facts are known
 		return part[r.p.Links[l].A] != part[r.p.Links[l].B] || sizes[0] == len(part) && f.hi[l] == 0
 	})
 	for i := range int32(len(f.islands) + 1) {
@@ -141,8 +142,8 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a is shorter than b, or as long but with fewer premises that only earlier
-// steps show, or with as many of these but fewer premises.
+// lighter reports whether chain a has fewer links than chain b or, if both have as many, premises of less
+// weight. Upper bounds that earlier steps have found weigh more than other premises.
 func (r *reasoner) lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -272,7 +273,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach sets facts and board to those known before a step that begins a round.
+// reach sets facts and board to what is known before a step that begins a round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	if r.made < 0 || r.made > step {

@@ -24,8 +24,8 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn loads some atoms into v, with their obvious consequences. The time that it takes is
-// proportional to the number of atoms, whatever the size of the board.
+// restOn loads some atoms into v, with their obvious consequences. The time that it takes depends
+// on the number of atoms, and hardly on the size of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -79,12 +79,12 @@ func (f *facts) has(a atom) bool {
 	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
-// reasoner explains the steps of a solution. It is the oracle of their deductions.
+// reasoner explains the steps of a solution. It is the [explain.Oracle] of their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
 	facts facts  // the facts known before a step
-	board facts  // the same without obvious conclusions: only lo and hi are set
+	board facts  // the facts without obvious conclusions; only lo and hi are set
 	ends  []int8 // by island, see shutters
 	bars  []bool // by link, see shutters
 	ways  []bool // by link, see shutters
@@ -103,11 +103,11 @@ func (r *reasoner) start(work solve.Work) {
 	clear(r.explained)
 }
 
-// Looks implements [explain.Oracle]. A rule that counts looks around an island; the island's number
-// comes last. TwoIslands looks at two numbers. Other rules look at the whole board; distant facts
-// come first, and full islands at a way out come last. The supposition comes last of all. Upper bounds of
-// links come before what a person sees on the board, bridges and numbers, or after it if they show that an
-// island is full.
+// Looks implements [explain.Oracle]. Upper bounds of links come before bridges and numbers, which a person
+// sees on the board. A rule that counts looks around an island. Upper bounds that show that a neighbour is
+// full come late, then the supposition, and the number of the island comes last. TwoIslands looks at two
+// numbers. Other rules look at the whole board. Distant facts come first, then the supposition, then what
+// closes the ways.
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var mosts, last []atom
@@ -140,7 +140,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			order = r.outsideFirst(l, order)
 		}
 		for _, i := range order {
-			at := [3]int{0, 1, 4}[r.ends[i]] // numbers after bridges if these are drawn
+			at := [3]int{0, 1, 4}[r.ends[i]] // the numbers of islands whose bridges are drawn come last
 			near[at] = append(near[at], r.number(i))
 			for _, d := range [2]bridges.Direction{bridges.Right, bridges.Down} {
 				n := p.Islands[i].Links[d]
@@ -170,7 +170,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			last = append([]atom{r.number(next)}, last...)
 		}
 		for _, crossing := range p.Crossings(int(n)) {
-			if r.board.lo[crossing] > 0 { // a person sees it in the way
+			if r.board.lo[crossing] > 0 { // a person sees the bridge in the way
 				look(&bars, &mosts, crossing)
 			} else {
 				look(&atoms, &mosts, crossing)
@@ -187,12 +187,12 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 	return append(slices.Concat(mosts, atoms, full, bars, last), r.number(at))
 }
 
-// full reports whether all bridges of an island are known.
+// full reports whether all bridges of an island are drawn, and its links have room for no more.
 func (f *facts) full(p *bridges.Puzzle, i int32) bool {
 	return f.drawn(p, i) && !slices.ContainsFunc(p.Islands[i].Links[:], func(l int32) bool { return l >= 0 && f.lo[l] != f.hi[l] })
 }
 
-// farFirst returns the islands of p sorted by distance from one of them, far ones first.
+// farFirst returns the islands of p sorted by their distance from one island, far islands first.
 func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	islands := make([]int32, len(p.Islands))
 	for i := range islands {
@@ -209,7 +209,7 @@ func far(p *bridges.Puzzle, i, j int32) int {
 }
 
 // outsideFirst moves the islands outside the group that a link is about to the front, since a person
-// looks at the bridges of the group.
+// looks at the bridges of the group. It also finds the size of the group and its shutters.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -258,8 +258,9 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes some links, the ways: in ends, 2 for a full end that the board shows and 1 for
-// another full end; in bars, the board's bridges across a way that has no end of 2.
+// shutters finds what closes the ways, which are some links. ends is 2 for a full end of a way if the board
+// shows that it is full, and 1 for another full end. bars has the board's bridges across a way without an
+// end of 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
@@ -281,7 +282,7 @@ func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	}
 }
 
-// bars returns the links with bridges across a link.
+// bars returns the links that cross a given link and have bridges.
 func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	for _, crossing := range p.Crossings(int(l)) {
 		if f.lo[crossing] > 0 {
@@ -291,7 +292,7 @@ func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	return bars
 }
 
-// drawn reports whether an island has as many bridges as it wants.
+// drawn reports whether an island has as many bridges as its number says.
 func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	n := int32(0)
 	for _, l := range p.Islands[i].Links {

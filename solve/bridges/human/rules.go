@@ -33,18 +33,18 @@ func (f *facts) find(t Technique, r *round) {
 	}
 }
 
-// round is the steps found in the same facts.
+// round has the steps that were found in the same facts.
 type round struct {
 	steps  []Step
 	bounds []Bound // of all steps
-	bare   bool    // whether only bounds are wanted, so that steps may share them
+	bare   bool    // whether only bounds are wanted, and no steps
 	hasty  bool    // whether counting draws its conclusions at once; see hurry
 	looks  int     // number of looks at an island
 	walk   bridges.Walk
 	open   []uint8 // of the walk
 }
 
-// add adds a step with r.bounds[before:], unless that is empty.
+// add adds a step with r.bounds[before:], unless there are no such bounds or bare is set.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -58,7 +58,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 }
 
 // counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
-// conclusion, only one of them gets the step. It looks only where something has changed.
+// conclusion, only one end gets the step. counting looks only where something has changed.
 func (f *facts) counting(t Technique, r *round) {
 	before := len(r.bounds)
 	for k, due := range f.due {
@@ -83,7 +83,7 @@ func (f *facts) counting(t Technique, r *round) {
 }
 
 // hurry draws all conclusions of JustEnough or of AtLeast, one island after another, and adds one step
-// without bounds if there are any. AtLeast goes on until it finds no more.
+// without bounds if there are any conclusions. AtLeast goes on until it finds no more.
 func (f *facts) hurry(t Technique, r *round) {
 	found := false
 	for k := 0; k < len(f.due); k++ {
@@ -164,8 +164,8 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link does not have as many bridges as it has room for if a group would then have
-// no open link.
+// isolation: a link does not have as many bridges as it has room for if these would fill a group
+// that does not contain all islands.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
 	for i, lo := range f.lo {
@@ -186,7 +186,8 @@ func (f *facts) isolation(r *round) {
 }
 
 // waysOut: the only link out of a group has a bridge. If it is the only way out of both its groups,
-// first decides which group gets the step; a smaller demand takes the place of more consequences.
+// facts.first decides which group gets the step, with a smaller demand in place of more
+// consequences.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -27,8 +27,9 @@ import (
 // Technique is a named deduction. Techniques are ordered by difficulty.
 type Technique uint8
 
-// The techniques. Simon Tatham's Bridges has the same order: its level 0 uses JustEnough, level
-// 1 adds AtLeast, and level 2 the groups. The rule of each technique is in rules.go.
+// The techniques. Simon Tatham's Bridges has the same order: its level 0 uses JustEnough, level 1
+// adds AtLeast, and level 2 adds the techniques about groups. The rule of each technique is in
+// rules.go.
 const (
 	JustEnough    Technique = iota // an island needs all the bridges that its links have room for
 	AtLeast                        // a link must take what an island's other links cannot
@@ -53,7 +54,7 @@ func (t Technique) Single() bool { return t == JustEnough }
 // for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
-// Ending says how a solution ended.
+// Ending is the result of an attempt to solve a puzzle.
 type Ending uint8
 
 // The endings.
@@ -82,12 +83,12 @@ type Bound struct {
 	Lo, Hi int8 // the least and the greatest number of bridges after the step
 }
 
-// Solver solves puzzles as a person does. It reuses its memory for the next puzzle, and is not safe
-// for concurrent use. The zero Solver is ready.
+// Solver solves puzzles as a person does. A Solver reuses its memory for the next puzzle, and is
+// not safe for concurrent use. The zero Solver is ready to use.
 //
-// It works in rounds. In each round it takes the easiest technique that makes progress, finds all
-// places where the technique applies to the current facts, and then makes all these steps. So the
-// steps, and their difficulty, do not depend on how the board is turned or mirrored.
+// A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
+// all places where the technique applies to the current facts, and then makes all these steps. So
+// the steps, and their difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
 	Steps  []Step // the steps of the last puzzle; valid until the next one is solved
 	Ending Ending // the ending of the last puzzle
@@ -96,13 +97,14 @@ type Solver struct {
 	Stopped bool
 
 	// Nest allows suppositions inside suppositions, to any depth. Set it only for puzzles that
-	// are known to have one solution: for others, only the limit of work ends the search.
+	// are known to have one solution: for other puzzles, only the limit of work ends the search.
 	Nest bool
 
-	// Rough draws all conclusions from an island at once, not round by round. The steps then show
-	// only the technique of each round. The level depends only on that and on the rounds of
-	// look-ahead, so it stays the same, and is found faster. If harder techniques are allowed,
-	// AtLeast also makes the steps of JustEnough, so a gentle puzzle seems easy.
+	// Rough draws the conclusions of counting at once, not round by round, so solving is faster.
+	// The steps then show only the technique of each round. The level depends only on these
+	// techniques and on the rounds of look-ahead, so it stays the same, with one exception: if
+	// techniques harder than AtLeast are allowed, AtLeast also makes the steps of JustEnough, so a
+	// gentle puzzle seems easy.
 	Rough bool
 
 	// Once allows only one round of look-ahead.
@@ -145,8 +147,8 @@ func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
 }
 
-// OpenBy finds only the open steps of a position by one technique, even if an easier one makes
-// progress.
+// OpenBy finds only the open steps of a position by one technique, even if an easier technique
+// makes progress.
 func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
 	s.least = technique
 	defer func() { s.least = 0 }()
@@ -156,7 +158,7 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in looks, of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes at most the given number of rounds; if that is negative, it makes as many as
+// rounds makes at most the given number of rounds or, if this number is negative, all rounds that
 // make progress.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
@@ -194,7 +196,8 @@ func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 // unsettled reports whether the facts are neither complete nor a contradiction.
 func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
 
-// easiest returns all steps of the easiest technique up to limit that has any, in the memory after s.Steps.
+// easiest returns all steps of the easiest technique up to limit that finds steps, in the memory after
+// s.Steps.
 func (s *Solver) easiest(limit Technique) []Step {
 	s.round.steps = s.Steps
 	s.find(limit)
@@ -215,7 +218,7 @@ func (s *Solver) end() {
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 }
 
-// find finds all steps of the easiest technique up to limit that has any.
+// find adds to the round all steps of the easiest technique up to limit that finds steps.
 func (s *Solver) find(limit Technique) {
 	least := s.least
 	if s.Rough && limit > AtLeast {

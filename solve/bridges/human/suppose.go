@@ -9,21 +9,21 @@ import (
 
 // lookAhead has the working memory of look-ahead.
 type lookAhead struct {
-	work     int   // number of islands that it may still examine
+	work     int   // number of islands that look-ahead may still examine
 	supposed facts // what follows from a supposition
 	round    round // steps from there
 	nest     solve.Nest[facts, attempt]
 
-	// For each link: whether a supposition about it leads to no contradiction. The first list is for
-	// its least number of bridges, the second for its greatest.
+	// harmless tells, for each link, whether a supposition about the link leads to no contradiction.
+	// The first list supposes the least number of bridges, the second list the greatest.
 	harmless [2][]bool
 }
 
-// lookAheadWork is the largest number of islands that look-ahead examines for one puzzle: far more
-// than any published puzzle needs. After that limit, the solver is stuck.
+// lookAheadWork limits the number of islands that look-ahead examines for one puzzle. Beyond this
+// limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is how many islands can be copied in the time of one look.
+// copied is the number of islands whose copies count as one look.
 const copied = 16
 
 // attempt is the supposition that a link has its least, or its greatest, number of bridges.
@@ -50,12 +50,12 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// For each open link, lookAhead supposes that the link has its least number of bridges, and then
-// its greatest. It follows the consequences with the techniques up to AtLeast, or up to Cut for
-// DeepLookAhead. It keeps the contradictions that take the fewest rounds.
+// lookAhead supposes, for each open link, that the link has its least number of bridges, and then
+// its greatest number. It follows the consequences with the techniques up to AtLeast, or up to Cut
+// for DeepLookAhead. It keeps the contradictions that take the fewest rounds.
 //
-// If a supposition leads to no contradiction, neither do its consequences. So these need not be
-// supposed themselves.
+// If a supposition leads to no contradiction, neither do its consequences. So the consequences need
+// not be supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
@@ -99,7 +99,7 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops those steps of a round, from index from on, that other steps imply: a link
+// dropImplied drops the steps of a round, from the given index on, that other steps imply: a link
 // cannot have more bridges if other necessary bridges cross it, or are all that an island wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
@@ -140,7 +140,7 @@ const (
 )
 
 // follow adds the consequences of a supposition to its facts, for at most the given number of
-// rounds; if that is negative, there is no limit. It returns the number of rounds and the
+// rounds, or without a limit if this number is negative. It returns the number of rounds and the
 // outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
@@ -163,8 +163,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case t == DeepLookAhead:
 			return depth, harmless
 		default:
-			// When counting has ended, it remains to check that all islands are connected. They
-			// are if no link was closed.
+			// When counting has ended, it remains to check that all islands are connected. All
+			// islands are connected if no link was closed.
 			if !f.whole && f.closedOff(&a.work) {
 				return depth + 1, refuted
 			}
@@ -186,8 +186,8 @@ func (f *facts) next(t Technique, r *round) {
 }
 
 // nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first; equals are in the order of the canonical board,
-// with the greatest number of bridges before the least.
+// Suppositions with more consequences come first; equal suppositions are in the order of the
+// canonical board, with the greatest number of bridges before the least.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {

@@ -18,20 +18,20 @@ type phrases interface {
 	say(f Fact) string
 	fault(e *bridges.CheckError) string
 
-	// Deductions by counting; ways are the new bridges of the island.
+	// Deductions by counting; rooms and ways are those of the island.
 	justEnough(of island, rooms []room, ways []way) string
 	toOnly(of, neighbour island, only room) string      // an island with a single neighbour
 	elsewhere(of island, rooms []room, only way) string // the other directions have room only for bridges that are already there
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
-	short(of island) string                // the same without the reason
+	short(of island) string                // the contradiction tooFew without its reason
 
 	// Deductions about islands that must not be cut off.
 	twoIslands(a, b island, most int) string
 	isolated(most bound, cut group) string // what would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
-	apart(cut group) string  // the same without the reason, or only the number of islands
+	apart(cut group) string  // the contradiction cutOff without its reason; many islands are only counted
 
 	// Parts of a supposition.
 	suppose(b bound) string
@@ -59,7 +59,7 @@ type bound struct {
 	ends
 }
 
-// island is the name of an island: its place and its number; the number is 0 if it does not
+// island is the name of an island: its place and its number; the number is 0 if the number does not
 // matter.
 type island struct {
 	number int
@@ -81,7 +81,7 @@ func (w way) oneOf(list []way) bool {
 type room struct {
 	way
 	why   cause
-	drawn int // how many of these bridges to call drawn
+	drawn int // the number of these bridges that the sentence calls drawn
 }
 
 // cause says why a link has room for no more bridges.
@@ -199,7 +199,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// teller finds, in the premises of a deduction, what a sentence says about it.
+// teller finds, in the premises of a deduction, what a sentence says about the deduction.
 type teller struct {
 	phrases
 	supposed atom
@@ -383,8 +383,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links, by direction. It leaves out one direction,
-// or none if without is negative.
+// rooms lists the room of an island's links, by direction. It leaves out the direction without,
+// unless without is negative.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -399,9 +399,10 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 	return list
 }
 
-// cut returns the smallest part into which the board falls, or a larger one that has far fewer names, and why
-// no link leads out of it. Unless without is negative, it ignores the link without, which leads out of
-// the part. Unless about is negative, it names an end of the link about that is in the part.
+// cut returns a part into which the board falls, and why no link leads out of the part. The part has the
+// fewest names or, among parts that have as few or at most fewNamed names, the fewest islands. Unless without
+// is negative, it ignores the link without, which leads out of the part. Unless about is negative, it names
+// an end of the link about that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -422,7 +423,7 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// group returns the islands that can be reached from one of them.
+// group returns the islands that can be reached from a first island by links other than without.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
@@ -452,7 +453,7 @@ func (t *teller) group(first, without int32) (g group) {
 	return g
 }
 
-// name adds islands that bridges join to a group.
+// name adds to a group some islands that bridges join.
 func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	g.size += len(joined)
 	if len(joined) > 2 {
@@ -464,9 +465,9 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 }
 
 // closings adds to a group why each link out of it, other than without, has no bridge. If the board does not
-// show all reasons, those that it shows are left out; but if the board shows that all islands of the group are
-// full that no reason names, one is named, and several are counted. A link with an end that is full on the
-// board needs no other reason.
+// show all reasons, the reasons that it shows are left out. But if all islands that no reason names are full
+// on the board, a single such island is named, and several are counted. If the board shows all reasons, each
+// link with a full end gets a reason only if no other reason tells the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
 	for l, link := range t.view.p.Links {
@@ -512,8 +513,8 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest returns the islands of a group that the board shows to be full, if reasons say that all others are full.
-// Otherwise it returns nil.
+// rest returns the islands of a group that the board shows to be full, if reasons say that all other islands of
+// the group are full. Otherwise it returns nil.
 func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))

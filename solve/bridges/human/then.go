@@ -4,7 +4,7 @@ import "matchbook/solve/phrase"
 
 // Then implements [solve.Person].
 func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
-	var board facts // earlier steps that the story tells later, or not at all, are not on it
+	var board facts // it lacks earlier steps that the story tells later or not at all
 	board.blank(s.facts.p)
 	board.draw(told)
 	board.draw(just)
@@ -22,7 +22,8 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 	})
 }
 
-// limits lists the links of an island that have less room than the rules and its own bridges allow.
+// limits lists the links of an island that have less room than the rules and the island's own
+// bridges allow.
 func (t *teller) limits(i int32) (list []room) {
 	for _, r := range t.rooms(i, nowhere) {
 		switch {

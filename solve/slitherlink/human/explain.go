@@ -17,9 +17,9 @@ type method uint8
 
 const (
 	byCounting  method = iota // the ways that lines and crosses allow at a place
-	byChain                   // the same with facts about pairs of edges, as the chain technique passes them on
-	byPair                    // the same, but all facts about pairs are passed on
-	byAcross                  // the same, with facts about opposite edges
+	byChain                   // byCounting with the facts about pairs of edges that the chain technique passes on
+	byPair                    // byChain with all facts about pairs of edges
+	byAcross                  // byPair with facts about opposite edges, too
 	byLoop                    // the loop is closed, so every other edge is a cross
 	byPattern                 // a pattern of clues
 	byColour                  // a walk between two cells
@@ -55,14 +55,14 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why a fact follows from a board. It derives everything that follows, round by
-// round, and notes only rules and their places. Package explain then runs these rules on fewer
+// deriver finds out why a fact follows from a board. It derives facts, round by round, and notes
+// only rules, their places and their conclusions. Package explain then runs these rules on fewer
 // facts, to find the links and premises that are needed.
 type deriver struct {
-	work     *solve.Work // visits of a place, for all reasons of a Solve together
+	work     *solve.Work // the number of visits of places, for all reasons of a Solve
 	board    *deduce.Position
 	supposed Fact
-	of       int // 1 + the first step of the round whose steps share the derivation; 0 for none
+	of       int // 1 + the index of the first step of the round whose steps share the derivation; 0 for none
 
 	known   deduce.Position // the board and everything derived so far
 	links   []link
@@ -115,8 +115,9 @@ func (d *deriver) shown(f Fact) bool {
 	return false
 }
 
-// run makes deductions, round by round, until done returns true or nothing new follows. The groups of
-// methods take turns: each round makes all open deductions by one group.
+// run makes deductions, round by round, until done returns true, nothing new follows, or the limit of
+// work is reached. The groups of methods take turns: each round makes all open deductions by one
+// group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	d.walks = slices.ContainsFunc(methods, func(group []method) bool { return slices.Contains(group, byOddWalk) })
 	for d.idle < len(methods) && !done() && !d.work.Over() {
@@ -138,7 +139,8 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 }
 
 // apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
-// conclusions are opposites, it adds the first; the other contradicts it in the next round.
+// conclusions are opposites, it adds only the first; the second contradicts the first in the next
+// round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
@@ -152,7 +154,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// look finds everything that follows by a method.
+// look tries a method everywhere.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -173,7 +175,7 @@ func (d *deriver) look(by method) {
 				}
 			}
 		}
-	case byOddWalk: // learn finds them
+	case byOddWalk: // learn finds odd walks
 	default:
 		for _, place := range p.Places {
 			if x := int(place); by == byAcross && !p.HasCell(x) || p.States[x].Known() && p.Counting(x) != deduce.Contradiction {
@@ -184,7 +186,7 @@ func (d *deriver) look(by method) {
 	}
 }
 
-// try adds the conclusions of a rule.
+// try adds the conclusions of a rule, or its contradiction.
 func (d *deriver) try(r rule) {
 	settles, ok := r.says(&d.known, d.board)
 	if !ok {
@@ -194,8 +196,8 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// find adds a link with the new conclusions of a rule; for each pair of edges, it keeps only
-// the strongest.
+// find adds a link with the new conclusions of a rule. It leaves out conclusions that are weaker
+// than another conclusion about the same corner.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact
 	for _, f := range settles {
@@ -211,7 +213,7 @@ func (d *deriver) find(r rule, settles []Fact) {
 // clash adds a contradiction by a rule.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds a fact to the known facts.
+// learn adds a fact to the known facts, with the contradictions that follow at once.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
@@ -229,7 +231,7 @@ func (d *deriver) learn(f Fact, age int, by method) {
 	}
 }
 
-// wrongLoop reports whether a closed loop is not the solution.
+// wrongLoop reports whether a loop is closed that is not the solution.
 func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
@@ -263,8 +265,8 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 				continue
 			}
 			for i, m := range picture.Marks() {
-				// A loop around two threes alone has all edges of the picture except the one
-				// between them.
+				// A loop around two threes alone has all edges of the picture except the edge
+				// between the threes.
 				if (i != 1 || picture.Witness == 0 || clue(picture.Witness)) && p.Has(int(m.Edge)) {
 					add(m)
 				}
@@ -416,8 +418,8 @@ func containsAll(all, some []Fact) bool {
 	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
-// pass is a step of a walk from one cell to another. It crosses a known edge, or a cell of which two
-// edges are known to be alike or to differ.
+// pass is a step of a walk from one cell to another. A pass crosses a known edge, or a cell with two
+// edges that are known to be alike or to differ.
 type pass struct {
 	over Fact
 	deduce.Relation
@@ -439,8 +441,9 @@ func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Ot
 // of a cell, plus 1 after an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
-// walk returns the cheapest walk that settles the conclusion of a link by colours, or leads to a
-// contradiction. It returns the facts of its passes, in reverse order.
+// walk returns the facts of the cheapest walk that settles the conclusion of a link by colours, or
+// leads to a contradiction. The facts are in reverse order of the walk. If there is no such walk,
+// walk returns nil.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {

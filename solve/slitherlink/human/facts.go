@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. An
-// edge is named as the top or left side of a cell or, on the bottom or right border of the board,
-// as the bottom or right side.
+// Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. A line
+// or cross is named as the top or left side of a cell or, on the bottom or right border of the
+// board, as the bottom or right side.
 //
 //	{"is":"clue","row":1,"column":3,"number":2}
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
@@ -28,7 +28,7 @@ type Fact struct {
 	Other  Side `json:"other,omitempty"`  // the other edge of a pair
 }
 
-// Is says what a fact states about its cell or edges.
+// Is is the statement of a fact about its cell or edges.
 type Is uint8
 
 // The statements. Facts about pairs of edges are in order from strong to weak.
@@ -44,7 +44,8 @@ const (
 	If         // if the edge Side is a line, so is the edge Other
 )
 
-// meanings has, for each statement, its name and the ways of a pair of edges that it allows.
+// meanings has the name of each statement, and the ways of a pair of edges that the statement
+// allows.
 var meanings = [...]struct {
 	name string
 	ways deduce.Pairs
@@ -55,7 +56,7 @@ var meanings = [...]struct {
 
 func (i Is) String() string { return meanings[i].name }
 
-// MarshalText returns the name.
+// MarshalText returns the name of the statement.
 func (i Is) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 
 // Side is an edge of a cell.
@@ -71,7 +72,7 @@ const (
 
 func (s Side) String() string { return [...]string{"", "top", "right", "bottom", "left"}[s] }
 
-// MarshalText returns the name.
+// MarshalText returns the name of the side.
 func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // MarshalJSON writes a fact; only clues have a number, which may be 0.
@@ -118,8 +119,8 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. It does not need the puzzle, whose construction would take
-// longer.
+// markFact returns a mark as a fact. It needs only the size of the board, since the construction of
+// the puzzle would take longer.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
@@ -137,7 +138,7 @@ const (
 	pairsOfCell = 6
 )
 
-// pairFact returns the strongest possible fact about a pair of edges, whether or not it holds.
+// pairFact returns the fact that a pair of edges is alike, whether or not the fact holds.
 func pairFact(b *deduce.Board, x, pair int) Fact {
 	f := Fact{Is: Alike, Row: x / b.Stride, Column: x % b.Stride, Side: Side(1 + pair), Other: Side(1 + (pair+1)%4)}
 	if pair >= corners {
@@ -147,7 +148,7 @@ func pairFact(b *deduce.Board, x, pair int) Fact {
 }
 
 // cornerFacts returns all possible facts about a corner of a cell, strongest first, whether or not
-// they hold.
+// these facts hold.
 func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	f := pairFact(b, corner/corners, corner%corners)
 	for i := range facts {
@@ -159,7 +160,7 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	return facts
 }
 
-// corner returns the number of the corner that a fact is about, and the ways of its edges that the
+// corner returns the number of the corner that a fact is about, and the ways of two edges that the
 // fact allows; ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
@@ -201,7 +202,7 @@ func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 // edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
-// across returns a fact about one edge with the cell on the other side of the edge, which may be
+// across names the edge of a fact by the cell on the other side of the edge. This cell may be
 // beyond the board.
 func (f Fact) across() Fact {
 	switch f.Side {

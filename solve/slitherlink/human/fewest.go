@@ -6,22 +6,21 @@ import (
 	"matchbook/solve/grid"
 )
 
-// fewest reduces the steps of a round to the fewest that settle the same edges, so that each
-// edge is settled by one step. So no step of a round repeats another, and every step settles
-// something new.
+// fewest keeps few steps of a round that together settle the same edges as all steps. It lets only
+// one step settle each edge, so every step settles something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
-// about a dot does. Among places of one sort, it repeats three rules:
+// about a dot does. Among places of one sort, fewest repeats three rules:
 //
 //  1. keep the places that settle an edge that no other place settles,
 //  2. take the edges of these places away from the other places, and
 //  3. remove a place if some other place settles at least the same edges.
 //
-// The result is a smallest set. The rules choose only between places that settle the same edges, so the
-// number of steps and their places do not depend on how the board is turned. If every remaining edge is
-// settled by several places, and no place settles only edges that some other place settles, the places
-// form a ring. Then a place with the most edges is kept. Of a ring of n places, n/2, rounded up, are
-// kept, whichever is chosen first.
+// For each sort, the result is a smallest set. The rules choose only between places that settle the
+// same edges, so the number of steps and their places do not depend on how the board is turned. If
+// every remaining edge is settled by several places, and no place settles only edges that some other
+// place settles, the places form a ring. Then a place with the most edges is kept. Of a ring of n
+// places, n/2, rounded up, are kept, whichever place is chosen first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -47,8 +46,8 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// placed is the middle of the edges that a step settles, by row and column in half cells, and
-// whether it has been set.
+// placed is the middle of the edges that a step or its ring settles, by row and column in half
+// cells. set reports whether the middle is known.
 type placed struct {
 	row, col int
 	set      bool
@@ -108,7 +107,7 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds 1 or -1, for each step, to the counters of the edges that it settles.
+// count adds add, for each step, to the counters of the edges that the step settles.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {

@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is none. It
-// prefers a dot, unless all facts are about the same pair of edges of a cell.
+// placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is no such
+// place. It prefers a dot, unless all facts are about the same pair of edges of a cell.
 func (t *telling) placeOf(facts []Fact) int {
 	if len(facts) == 0 {
 		return beyond
@@ -28,8 +28,8 @@ func (t *telling) placeOf(facts []Fact) int {
 	return beyond
 }
 
-// closing returns the lines of a loop that closes too early, including the line that closes it, and
-// what is wrong about the loop: a clue, or a line outside it.
+// closing returns the lines of a loop that closes too early, including the line that would close
+// the loop, and what is wrong about the loop: a clue, or a line that the loop misses.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -50,8 +50,9 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	return loop, wrong
 }
 
-// linesAround returns how many lines a clue has around it that a loop makes wrong by closing too
-// early. For the pattern of two threes, it uses the loop around both, and the witness.
+// linesAround returns the number of lines that a clue gets from a loop that closes too early and
+// makes the clue wrong. For the pattern of two threes, the loop is that around both threes, and the
+// clue is the third one.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {
@@ -86,7 +87,7 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk: over an edge, or through a cell of which two edges are known to be
+// crossing is a step of a walk: over an edge, or through a cell with two edges that are known to be
 // alike or to differ.
 type crossing struct {
 	over Fact

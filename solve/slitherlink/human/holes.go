@@ -16,7 +16,7 @@ func (t *telling) hole(name string) string {
 	switch name {
 	case "at":
 		return t.where()
-	case "lines": // the lines among its premises, named by their sides
+	case "lines": // the lines among the premises, named by their sides
 		return t.sidesOf(lines)
 	case "crosses":
 		return t.sidesOf(crosses)
@@ -25,7 +25,7 @@ func (t *telling) hole(name string) string {
 	case "way":
 		return phrase.Or(t.ways(of(t.Settles, Line)))
 	case "source":
-		if len(lines) == 0 { // a line that cannot be
+		if len(lines) == 0 { // no line is a premise: the edge that the link settles
 			lines = t.Settles
 		}
 		return t.sources[slices.Index(t.sides[1][:], t.ways(lines)[0])]
@@ -94,7 +94,7 @@ func (t *telling) patternHole(name string) string {
 			cells = append(cells, t.about(f, "{cell}"))
 		}
 		return t.names(cells)
-	case "conclusion": // the conclusion names no cell if the title does
+	case "conclusion": // the conclusion names no cell that the pattern has named
 		at := beyond
 		if x := t.onlyCell(t.Settles); len(t.clues) == 1 && x == t.clues[0].cell(t.board) {
 			at = x
@@ -104,10 +104,10 @@ func (t *telling) patternHole(name string) string {
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
-	case "outer sources": // from which lines would come to that corner that are not edges of the cell
+	case "outer sources": // the directions of the edges at that corner that are not edges of the cell
 		corner := t.dotOf(t.clues[0])
 		return strings.NewReplacer("{one source}", t.sources[3-corner/2*2], "{other source}", t.sources[2-corner%2*2]).Replace(t.oneSource)
-	case "far corner": // opposite to its corner
+	case "far corner": // the corner opposite to "its corner"
 		return t.itsDot[3-t.dotOf(t.clues[0])]
 	case "the corner":
 		return t.about(t.clues[0], t.dotAt[t.dotOf(t.clues[0])])
@@ -128,7 +128,7 @@ func (t *telling) patternHole(name string) string {
 		return t.cellName(t.clues[1-bit(t.isTaker(0))].cell(t.board))
 	case "its cross":
 		return t.sidesOf(slices.DeleteFunc(of(t.Because, Cross), func(f Fact) bool { return !f.isOf(t.board, t.at) }))
-	case "its last": // of the two edges at the far corner, the one that is not a cross
+	case "its last": // the edge at the far corner that is not a cross
 		far := t.sidesAt(3 - t.dotOf(t.clues[0]))
 		sides := []string{t.sides[0][far.Side-1], t.sides[0][far.Other-1]}
 		return slices.DeleteFunc(sides, func(side string) bool { return side == t.fill("{its cross}") })[0]

@@ -32,20 +32,21 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// Leading compares the reasons of some steps, those with the most consequences, and then of the cheapest of
-// these what a story would tell.
+// leading compares the reasons of at most compared steps, those with the most consequences. For the
+// cheapest few of these, it compares the reasons that a story would tell.
 const (
 	compared = 16
 	cheapest = 4
 )
 
-// mostTried limits the work of leading, in places of a board. On boards of usual sizes it tries all open
-// steps; on the largest, only some of them.
+// mostTried limits the work of leading: the number of steps that it tries, times the number of places of
+// the board. On the largest boards, leading tries only some of the open steps.
 const mostTried = 1 << 19
 
 // leading returns the index of the open step that a story should tell next, or -1 if singles are open
 // or reasons are at their limit of work. It takes the step from which most edges follow by chains or
-// easier techniques; from chains on, of a few such steps the one with the least price.
+// easier techniques. If the steps are chains or harder, it takes the one with the lowest price among
+// several such steps.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -88,7 +89,7 @@ func (s *Solver) news(marks []deduce.Mark) int {
 	return s.position.Unknown - p.Unknown
 }
 
-// price returns what a reason costs for each edge that becomes known.
+// price returns the cost of a reason, divided by the number of edges that become known.
 func (s *Solver) price(r *solve.Reason[Fact]) float64 {
 	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
@@ -116,8 +117,8 @@ func (s *Solver) markOf(f Fact) deduce.Mark {
 	return deduce.Mark{Edge: f.edge(s.position.Board), Fact: deduce.FactOf(f.Is == Line)}
 }
 
-// leaveSimple reduces an open step to an edge that follows without a chain, if there is one. Other steps
-// settle the other edges.
+// leaveSimple reduces an open step to one edge that follows without a chain, if there is such an edge.
+// Other steps settle the other edges.
 func (s *Solver) leaveSimple(step *Step) {
 	marks := step.marks
 	for i := 0; i < len(marks) && s.reason(step).Chain != nil; i++ {
@@ -146,8 +147,8 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins; for other steps, the place of their first
-// conclusion.
+// Where returns the place at which a chain begins. For a supposition, or a step without a chain, it
+// returns the place of the first conclusion.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return r.Settles[0].Place(lang)
@@ -156,7 +157,7 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 }
 
 // told returns the technique that the reason of a step shows. A path can show a step by another technique than
-// the solver's, if that takes fewer words.
+// the solver's, if the other reason costs less.
 func (s *Step) told() slitherlink.Technique {
 	r := s.lean
 	switch {

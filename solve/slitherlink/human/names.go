@@ -29,9 +29,10 @@ func (t *telling) isHere() int {
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, the dot's corner of the cell, numbered as by
-// corner. A dot is named by the cell of a pair of edges that the link settles, or else of one that it
-// rests on; if there is none, by the cell of the previous link if the dot is a corner of it.
+// home returns the cell that names the place and, for a dot, the corner of this cell at which the dot is,
+// numbered as by corner. A dot is named by the cell of a pair of edges among the conclusions or, if there
+// is none, among the premises. Without such a pair, it is named by the cell of the previous link if the
+// dot is a corner of this cell, and otherwise as corner does.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -123,7 +124,8 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// onlyCell returns the cell that names all edges of the facts, or beyond if there are several.
+// onlyCell returns the cell that names all edges of the facts, or beyond if no single cell names
+// them.
 func (t *telling) onlyCell(facts []Fact) (cell int) {
 	for i, f := range facts {
 		if !f.isEdge() {
@@ -200,8 +202,8 @@ func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.ways(facts))
 }
 
-// inOrder has the edges of a cell, and those of a dot, in the order of lists: as corners are named, top or
-// bottom comes before left or right.
+// inOrder has the edges of a cell, and those of a dot, in the order of lists: top and bottom come before
+// left and right, as in the names of corners.
 var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
 
 // ways names edges of the place by their sides.
@@ -216,8 +218,7 @@ func (t *telling) ways(facts []Fact) (names []string) {
 	return names
 }
 
-// way names an edge, which is the given side of the cell of t.fact, by its direction from the
-// dot.
+// way names the edge on the given side of t.fact's cell by its direction from the dot.
 func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)

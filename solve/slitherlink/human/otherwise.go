@@ -9,7 +9,8 @@ import (
 )
 
 // cases says why a fact about two edges of the place follows from other pairs: it supposes that one edge is
-// a line, or a cross, and tells what follows for other edges. It returns "" if that does not show the fact.
+// a line, or a cross, and tells what follows, edge by edge. It returns "" if this does not show the fact,
+// or if the fact needs no cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -42,14 +43,14 @@ func (t *telling) cases() string {
 	return strings.Join(texts, t.andIf)
 }
 
-// complementary reports whether two facts about a cell are about different edges: one is then easily seen
-// from the other.
+// complementary reports whether two facts about a cell are about different edges: each fact is then
+// easily seen from the other.
 func complementary(f, g Fact) bool {
 	return f.Side != g.Side && f.Side != g.Other && f.Other != g.Side && f.Other != g.Other
 }
 
-// forces reports whether a fact settles an edge if another is a line, or a cross, and whether it is a
-// line then.
+// forces reports whether a fact settles the edge on one side of its cell if the edge on the given
+// side is a line, or a cross. is reports whether the settled edge is then a line.
 func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
 	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
 	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
@@ -57,8 +58,8 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 }
 
 // follow supposes that the first edge of a fact is a line, or a cross. It returns what follows, one edge
-// after another, up to the second edge. It returns nil if that does not become a line, or a cross, as
-// wanted.
+// after another, up to the second edge. It returns nil if the second edge does not become a line or a
+// cross, as is demands.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -124,7 +125,7 @@ func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 }
 
 // clausesOf states facts about edges one by one. Edges are named as in premises, but without
-// the cell of the place itself, unless the clause before named another.
+// the cell of the place itself, unless the clause before named another cell.
 func (t *telling) clausesOf(facts []Fact) (clauses []string) {
 	home, _ := t.home()
 	named := home
@@ -186,7 +187,8 @@ func (t *telling) allows(lines uint8, without Fact) bool {
 	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }
 
-// fits reports whether the place can have this number of lines, and the board has their edges.
+// fits reports whether the clue or the dot of the place allows this number of lines, and the board
+// has the edges of the lines.
 func (t *telling) fits(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {

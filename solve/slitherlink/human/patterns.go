@@ -50,8 +50,8 @@ const (
 	Patterns = iota // the number of patterns
 )
 
-// drawings has the patterns, up to rotation and reflection: between dots are clues, known edges (│ ─
-// and x) and edges that follow (┃ ━ and ✕). A 0 is not a premise, but the crosses around it are. An x
+// drawings has the patterns, up to rotation and reflection. Between dots are clues, known edges (│ ─
+// and x) and edges that follow (┃ ━ and ✕). A 0 is not a premise, but a cross beside the 0 is. An x
 // may be outside the board, and a # must be. The sentence is about the dot •.
 var drawings = [Patterns][]string{
 	oneInCorner: {`
@@ -436,7 +436,7 @@ type named struct {
 	corner spot   // the dot that the sentence is about
 }
 
-// recognize returns the pattern of a deduction; ok is false if it has none.
+// recognize returns the pattern that a deduction forms; ok is false if it forms none.
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	because, witnessed := l.Because, l.Rule == slitherlink.Pattern.String()
 	if witnessed {
@@ -470,8 +470,9 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	return n, false
 }
 
-// match reports whether a drawing, turned so that its first clue is the given one, has everything that
-// a deduction shows, and the deduction has all premises of the drawing.
+// match reports whether a drawing fits a deduction. The drawing is turned and put with its first clue
+// on the given one. It must have everything that the deduction shows, and the deduction must have all
+// premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {

@@ -106,8 +106,8 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherli
 }
 
 // Seen returns what a person who has drawn some facts can be assumed to know. Many people draw no
-// crosses. If only lines are drawn, Seen repeatedly adds the crosses that follow by counting,
-// until nothing more follows or there is a contradiction.
+// crosses. If only lines are drawn, Seen repeatedly adds the crosses of counting steps that settle
+// no line, until nothing more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
 		return drawn
@@ -152,7 +152,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say describes a line, a cross or a clue in words that can stand alone or follow "that".
+// Say describes a line or a cross in words that can stand alone or follow "that". It only names a
+// clue.
 func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)

@@ -12,11 +12,11 @@ import (
 )
 
 // Reason returns why step i of the last Solve holds. If the step needs several links, Chain has
-// them; the last one settles what the step settles or, after a supposition, is a contradiction. The
-// facts of a walk between two cells are in the order of the walk.
+// them; the last link settles what the step settles or, after a supposition, is a contradiction.
+// The facts of a walk between two cells are in the order of the walk.
 //
 // A reason is derived only on request, so solving and grading do not pay for it. All reasons of a
-// Solve share a limit of work; after it, reasons are empty and settle nothing.
+// Solve share a limit of work; beyond this limit, reasons are empty and settle nothing.
 func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	if s.lastStep != i+1 {
 		s.lastStep, s.lastReason = i+1, s.lean(&s.Steps[i])
@@ -24,8 +24,8 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain, and takes a
-// reason with a lower price instead, even if that settles another edge.
+// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain. It also
+// replaces a chain by a reason with a lower price, even if that reason settles another edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -47,9 +47,9 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// instead returns the reason with the lowest price that is lower than that of a chain, which is given with all
-// premises and without unneeded ones; ok is false if there is none. The reason supposes the opposite of an edge
-// that the chain settles, or it is that of an edge on the way.
+// instead returns the reason with the lowest price, if that is lower than the price of a chain; otherwise ok is
+// false. The chain is given with all premises (whole) and without unneeded ones (lean). A better reason
+// supposes the opposite of an edge that the chain settles, or settles an edge on the way.
 func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better solve.Reason[Fact], ok bool) {
 	least := s.price(lean)
 	consider := func(r solve.Reason[Fact]) {
@@ -79,7 +79,8 @@ func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better so
 	return better, ok
 }
 
-// onTheWay returns the edges that a chain settles before its last link, whatever is supposed.
+// onTheWay returns the edges that a chain settles before its last link, and that do not rest on a
+// supposition.
 func onTheWay(r *solve.Reason[Fact]) (edges []Fact) {
 	supposed := slices.Clone(r.Suppose) // facts that rest on the supposition
 	for i := range max(len(r.Chain), 1) - 1 {
@@ -147,7 +148,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 		if step.Nested == 0 {
 			return s.refuted(step, last.Settles[0], deepByPairs, deepByColour)
 		}
-		r := s.refuted(step, last.Settles[0]) // without a chain: it rests on everything that is known
+		r := s.refuted(step, last.Settles[0]) // no methods, so no chain: the step rests on everything that is known
 		r.Because = s.all(step)
 		return r
 	}
@@ -222,7 +223,7 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 }
 
 // derivation returns a deriver for what follows from the board before the round of a step. All steps
-// of the round share it, so whatever it derives for one step is there for the next.
+// of the round share the deriver, so facts that it derives for one step are there for the next.
 func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
@@ -232,9 +233,9 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: the cheapest that the lists of methods
-// find or, for chains of a round, that of the first list that finds one. If there is none, the reason settles
-// nothing. derivation returns the deriver of list i.
+// followed returns the reason of a step by chains or colours: the cheapest that the lists of methods find.
+// For a chain that is not on a path, it returns the reason that the first successful list finds. If no list
+// finds a reason, the reason settles nothing. derivation returns the deriver for a list, counted from 1.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -288,8 +289,8 @@ func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	return r
 }
 
-// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. It limits
-// the memory of reasons.
+// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. The cost
+// limits the memory of reasons.
 const factWork = 1 << 8
 
 // all returns everything that is known before the round of a step, clues first.
@@ -323,8 +324,8 @@ func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best so
 	return best
 }
 
-// refutation returns the cheapest of the first chains to a contradiction; it has no chain if the methods
-// find none.
+// refutation returns the cheapest reason among the first contradictions. The reason has no chain if the
+// methods find no contradiction.
 func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method) (best solve.Reason[Fact]) {
 	d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
 	for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
@@ -342,7 +343,7 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 	d := &s.derivers[0]
 	for _, methods := range [][][]method{lookAheads, deepByPairs, deepByColour} {
 		if best.Chain != nil {
-			break // the easier methods found it
+			break // easier methods found a contradiction
 		}
 		d.start(&s.shown)
 		if wrongLoop(&d.known) {
@@ -372,7 +373,7 @@ const pairCost = 3
 // seen sooner.
 var clashCost = map[string]int{slitherlink.Pair.String(): 16, slitherlink.Colour.String(): 8}
 
-// cost measures a reason by the number of its links and premises.
+// cost measures a reason by the number and the kinds of its links and premises.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
@@ -407,8 +408,9 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 	return r
 }
 
-// threaded orders the links of a chain so that most links directly follow those that settle their
-// premises: a reader keeps less in mind. If a link follows several threads, the longest comes first.
+// threaded orders the links of a chain so that most links directly follow the links that settle
+// their premises, and a reader keeps less in mind. If a link follows several threads, the longest
+// thread comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
 	before := make([][]int, len(chain)) // the links that settle the premises of each link
 	length := make([]int, len(chain))   // the length of the thread that ends in each link; links of several threads count more than once

@@ -3,8 +3,8 @@ package human
 import "slices"
 
 // legs returns the parts in which the walk of a link by colours is told. A walk that passes the outside
-// of the board has two, which both start there. For a contradiction, start is the cell where the walk
-// begins and ends.
+// of the board has at most two parts, which start outside. For a contradiction, start is the cell where
+// the walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
@@ -43,9 +43,9 @@ func reversed(from int, walk []crossing) (back []crossing) {
 // stop is a cell of a walk.
 type stop struct {
 	cell       int
-	side       int  // 0 for the side of the loop where the walk starts, 1 for the other
-	over       Fact // the fact that leads the walk to it
-	acrossLine bool // whether a line separates it from the stop before
+	side       int  // 0 for the side of the loop where the leg starts, 1 for the other side
+	over       Fact // the fact that leads the walk to this cell
+	acrossLine bool // whether a line separates this cell from the stop before
 }
 
 // stops returns the cells of the board where a leg stops.
@@ -63,7 +63,7 @@ func (l *leg) stops() (stops []stop) {
 
 // regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
 // line between them form a region; regions with a line between them share a sentence. A walk can pass
-// through a cell because of what is known of two of its edges; the text then states that.
+// through a cell because of a fact about two edges of the cell; the text then states this fact.
 func (t *telling) regionTexts() (regions []string) {
 	apart := *t
 	apart.at = beyond // so that cells are named
@@ -154,7 +154,7 @@ func (t *telling) regionTexts() (regions []string) {
 	return regions
 }
 
-// beside says that something is on the side of a cell.
+// beside returns the words for the side of the loop on which a cell is.
 func (t *telling) beside(x int) string {
 	return t.about(Fact{Row: x / t.board.Stride, Column: x % t.board.Stride}, t.sameSide)
 }

@@ -1,7 +1,8 @@
-// Package human solves slitherlinks as a person does, by the easiest technique that makes
-// progress, and describes each step in words.
+// Package human solves slitherlinks as a person does, by the easiest technique
+// that makes progress, and describes each step in words.
 //
-// Package deduce has the known edges, and the rules that find others. This package has
+// Package deduce has the known edges, and the rules that find other edges. The
+// files of this package are
 //
 //	solver.go     the order in which a person looks for techniques
 //	suppose.go    look-ahead
@@ -26,37 +27,37 @@ import (
 type Step struct {
 	Technique slitherlink.Technique
 	Open      int // number of open steps of this technique at that moment, including this one
-	Depth     int // for look-ahead: the rounds of counting until the contradiction
+	Depth     int // for look-ahead: the number of rounds until the contradiction
 	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single one
 
-	rule  rule                // the rule that found it, and its place
+	rule  rule                // the rule that found the step, and the place of the rule
 	marks []deduce.Mark       // the edges that it settles, in ascending order
 	round int                 // the index of the first step of its round
 	lean  *solve.Reason[Fact] // the reason of a step that was chosen for a path
 	place placed              // the middle of the step; if it is not set, the middle of marks
 }
 
-// Solver solves puzzles by rounds. A round takes the easiest technique that finds anything,
-// finds all its deductions from the same position, and then makes them all. Each is a [Step]
-// whose Open is the number of deductions in the round. So the rounds do not depend on the order
-// in which the solver looks at the board, nor on how the puzzle is turned or mirrored. No two
-// steps settle the same edge; fewest.go chooses between deductions that do.
+// Solver solves puzzles in rounds. A round takes the easiest technique that finds anything, finds
+// all its deductions from the same position, and then makes them all. Each deduction is a [Step]
+// whose Open is the number of deductions in the round. So the rounds do not depend on the order in
+// which the solver looks at the board, nor on how the puzzle is turned or mirrored. No two steps
+// settle the same edge; fewest.go chooses between deductions that settle the same edge.
 //
 // A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, it takes
 // O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²).
 // The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own, so
 // the solver also ends on large boards that these techniques do not solve.
 //
-// A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready.
+// A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready to use.
 type Solver struct {
 	Steps  []Step // the steps of the last Solve
 	Solved bool   // whether the steps lead to the solution, which is then the only one
-	Wrong  bool   // whether they lead to a contradiction, so that there is no solution
+	Wrong  bool   // whether the steps lead to a contradiction, so that there is no solution
 	// Stopped says that the steps ended at a limit of work, so there may be more.
 	Stopped bool
 
 	// Nest allows suppositions inside suppositions. Set it only for puzzles with one solution:
-	// for others, only the limit of work ends the search.
+	// for other puzzles, only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
@@ -69,12 +70,12 @@ type Solver struct {
 	position  deduce.Position
 	technique slitherlink.Technique // the technique of this round
 	open      []Step                // the steps that this round has found
-	said      facts                 // what these steps settle
+	said      facts                 // what the open steps settle
 	twice     bool                  // whether two open steps settle the same edge
 	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
 	marks     []deduce.Mark         // of all steps
 	drawn     []int32               // the known edges, in the order in which they became known
-	chained   int                   // number of these edges that Chain has followed, or -1 if it has not been tried
+	chained   int                   // the number of drawn edges that Chain has followed, or -1 if Chain has not been tried
 	places    worklist
 	trial     trial
 
@@ -84,7 +85,7 @@ type Solver struct {
 	path       bool               // whether the steps were picked one by one
 	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
-	shownSteps int                // 1 + the number of steps that it shows; 0 if nothing is shown
+	shownSteps int                // 1 + the number of steps that shown has; 0 if it has nothing
 	derivers   [3]deriver         // for one step, and for each list of methods in followings
 	part       deduce.Position    // premises
 	reasons    solve.Work         // looks at a place, for all reasons
@@ -92,8 +93,8 @@ type Solver struct {
 	lastReason solve.Reason[Fact] // its reason
 }
 
-// techniques has, for each technique, the function that finds its open steps; it is in the
-// order in which a person tries them.
+// techniques has, for each technique, the function that finds its open steps. A person tries the
+// techniques in this order.
 var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.Counting:      (*Solver).counting,
 	slitherlink.Closing:       (*Solver).closing,
@@ -164,7 +165,7 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 }
 
 // round makes all steps of the easiest technique, from least to limit, that makes progress, and
-// reports whether there was one.
+// reports whether a technique made progress.
 func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
@@ -216,7 +217,7 @@ func (s *Solver) draw(m deduce.Mark) {
 	}
 }
 
-// draw draws an edge, unless it is already drawn, and reports whether it drew it.
+// draw draws an edge, unless it is already drawn, and reports whether the edge was unknown.
 func draw(p *deduce.Position, m deduce.Mark) bool {
 	unknown := p.Facts[m.Edge] == deduce.Unknown
 	if unknown {
@@ -225,8 +226,8 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles those of the given marks that are not known. If each step of the
-// technique is about one edge, it opens a step for each edge that has none. If there is a
+// find opens a step that settles the given marks that are not known. If each step of the technique
+// is about one edge, it opens a step for each of these edges that has no step. If there is a
 // contradiction, it sets the position's Wrong.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
@@ -256,7 +257,8 @@ func (s *Solver) aboutOneEdge() bool {
 	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
-// decide opens a step for the unknown edges of a place that a rule has decided.
+// decide opens a step for the edges of a place that a rule has decided, if some of them were
+// unknown.
 func (s *Solver) decide(place int, edges deduce.View) {
 	if edges&^s.position.States[place].View() != 0 {
 		s.decideNews(place, edges)
@@ -314,8 +316,9 @@ func (s *Solver) pair() {
 	}
 }
 
-// chain passes on what is known about pairs of edges, from corner to corner, starting from the edges
-// that have become known since its last call or, if steps are picked, from all places.
+// chain passes on what is known about pairs of edges, from corner to corner. It starts from the
+// edges that have become known since its last call. At its first call, or if steps are picked, it
+// starts from all places.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)
@@ -333,7 +336,7 @@ func (s *Solver) colour() {
 	s.places.colour(&s.position, s.decide)
 }
 
-// crossTheRest is the last step: edges that are not part of the closed loop are crosses.
+// crossTheRest makes the last step: when the loop is closed, all unknown edges become crosses.
 func (s *Solver) crossTheRest() {
 	var rest []deduce.Mark
 	for e, fact := range s.position.Facts {
@@ -346,8 +349,8 @@ func (s *Solver) crossTheRest() {
 	s.make()
 }
 
-// Marks returns the edges that a step settles, in the numbering of the puzzle; for each, the
-// second value says whether it is a line.
+// Marks returns the edges that a step settles, in the numbering of the puzzle; the second value
+// tells whether the edge is a line.
 func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 	return func(yield func(int, bool) bool) {
 		for _, m := range step.marks {

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is how many visits of cells are counted for the two suppositions of look-ahead about an
-// edge. Deep look-ahead visits all cells, because of colours.
+// probeCost is the number of visits of cells that count for the two suppositions of look-ahead
+// about an edge. Deep look-ahead visits all cells, because of colours.
 const probeCost = 64
 
 // trial is the memory of suppositions.
@@ -33,8 +33,8 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford adds the given number of visits for each unknown edge to the work, and reports whether that is
-// within the limit.
+// afford adds the given number of visits for each unknown edge to the work, and reports whether the
+// work is within its limit.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
@@ -74,7 +74,7 @@ func (s *Solver) lookAhead() {
 }
 
 // deepLookAhead finds the suppositions that lead to a contradiction by all techniques up to colours.
-// If there are none, and suppositions may nest, it finds one with others nested in it.
+// If there are none, and suppositions may nest, it finds one supposition with others nested in it.
 func (s *Solver) deepLookAhead() {
 	if !s.afford(2 * s.position.Width * s.position.Height) {
 		return
@@ -206,7 +206,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find adds new marks to the list. It returns false if one contradicts the list.
+// find adds new marks to the list. It returns false if a mark contradicts the list.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -230,8 +230,8 @@ func (t *trial) takeBack(p *deduce.Position) {
 }
 
 // follow supposes a mark, draws everything that follows by the techniques up to colours, and reports
-// whether that leads to a contradiction. Chains find everything that counting, corners and pairs
-// find, and a mark makes no new patterns, so these need not be tried.
+// whether the supposition leads to a contradiction. Chains find everything that counting, corners
+// and pairs find, and a mark makes no new patterns, so these techniques need not be tried.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {

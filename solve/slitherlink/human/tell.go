@@ -17,9 +17,9 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint describes step i of the last Solve as Sentence does. But if the links of its chain form a list,
-// the text has only their number and the first ones: the conclusion would be an answer without a
-// reason.
+// Hint describes step i of the last Solve as Sentence does. But if the links of the chain form a list,
+// the text has only the number of links and the first of them. Their conclusion alone would be an
+// answer without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -76,8 +76,9 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// rest returns how many of the links directly before a link settle its premises, if each of them
-// settles some, and together they settle all except the clues. Otherwise it returns 0.
+// rest returns the number of links, directly before a given link, that settle its premises. Each of
+// them must settle some premise, and together they must settle all premises except clues. Otherwise
+// rest returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
@@ -94,7 +95,7 @@ func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	return 0
 }
 
-// mostUncounted is the largest number of links whose number the conclusion of a chain does not tell.
+// mostUncounted is the largest number of links that the conclusion of a chain does not count.
 const mostUncounted = 4
 
 // telling describes the links of a reason, one after another.
@@ -109,15 +110,15 @@ type telling struct {
 	told     string // the sentences of links
 
 	*solve.Link[Fact]
-	said  int  // the number of previous links that settle its premises, which need not be repeated; see rest
-	near  int  // the cell, from 1, that the previous link is about, or of the supposed edge; 0 if there are several
+	said  int  // the number of previous links that settle the premises of this link, as rest counts them
+	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 if there is no such cell
 	apart bool // whether the text does not directly follow the previous link
 
 	settled []Fact // by the previous link
 
 	at    int   // the cell or dot of a link by counting or by a pair
 	clue  *Fact // the clue at that place, if it is a premise
-	named       // the pattern, if it is one
+	named       // the pattern of the link, if it has one
 
 	fact Fact // the fact that the words for a single fact refer to
 }
@@ -139,7 +140,7 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// begin names a supposed edge as the first link of its chain sees it.
+// begin names a supposed edge by the cell that the first link of the chain would use.
 func (t *telling) begin(l *solve.Link[Fact]) {
 	t.tell(l)
 	t.suppose = []Fact{t.seen(t.suppose[0])}
@@ -275,7 +276,8 @@ const (
 	conflicts    = iota
 )
 
-// shortConflict is conflict, but if a clue would have too few or too many lines anyhow, it says so.
+// shortConflict returns the sort of a contradiction as conflict does. But if nothing fits at a clue
+// that would have too many or too few lines in any case, it returns tooManyLines or tooFewEdges.
 func (t *telling) shortConflict() conflict {
 	c, lines := t.conflict(), t.linesLeft()
 	switch {

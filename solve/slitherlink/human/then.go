@@ -15,7 +15,7 @@ type run struct {
 	why   []string
 }
 
-// silentCross is a cross that a list does not tell by itself.
+// silentCross is a cross that a list does not name by itself.
 type silentCross struct {
 	by  crossBy
 	why []string // empty if the reason was known before the list
@@ -26,10 +26,10 @@ type crossBy uint8
 const (
 	byClue   crossBy = iota // its clue has its lines
 	byTurn                  // two lines meet at its dot
-	byClosed                // its dot has no way out: it has the reasons of the other three crosses
+	byClosed                // its dot has no way out; the reasons are those of the other three crosses
 )
 
-// mostItems limits the length of a list; a longer one has several parts.
+// mostItems is the largest number of items in one part of a list. A longer list has several parts.
 const mostItems = 10
 
 // Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
@@ -84,8 +84,9 @@ func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 // Done implements [solve.Finishing].
 func (s *Solver) Done(lang phrase.Language) string { return languages[lang].words().done }
 
-// inThreads orders singles so that most of them directly follow one that they rest on: a reader follows
-// one end of a line at a time. Crosses, which are silent, come as soon as they follow.
+// inThreads orders singles so that most of them directly follow a single that they rest on: a reader
+// follows one end of a line at a time. Singles without lines come first, since lists do not name their
+// crosses.
 func (s *Solver) inThreads(steps []int) (order []int) {
 	rests := func(i, on int) bool {
 		around := s.position.EdgesOf(int(s.Steps[i].rule.at))
@@ -118,8 +119,8 @@ func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
-// appendRun adds an edge to the last run if that is about a cell of the edge and neither has a reason;
-// otherwise it adds a run.
+// appendRun adds an edge to the last run if that run is about a cell of the edge and neither the run
+// nor the edge has a reason. Otherwise it adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	if n := len(runs) - 1; n >= 0 && runs[n].why == nil && why == nil {
 		for _, f := range []Fact{f, f.across()} {
@@ -138,7 +139,7 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// silence adds the crosses of a step with their reasons.
+// silence adds the crosses of a step, with their reasons, to silent.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	for _, f := range crosses {
 		c := silentCross{by: byTurn, why: []string{t.byCell([]Fact{f})[0] + t.third}}
@@ -177,7 +178,7 @@ func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	return why
 }
 
-// appendNew appends the texts that are not there.
+// appendNew appends the texts that the list does not have yet.
 func appendNew(all []string, texts ...string) []string {
 	for _, text := range texts {
 		if !slices.Contains(all, text) {

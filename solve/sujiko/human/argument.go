@@ -12,8 +12,8 @@ type argument struct {
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // the digits that the board left for a cell that has none now; 0 if nobody knows
-	held    []said // what a chain has settled before
+	could   Digits // for a chain that ends in a cell without a digit: the digits that the board left for this cell
+	held    []said // the supposition of a chain and the conclusions of its earlier links
 }
 
 // boardLeft returns the digits that facts leave for a cell.
@@ -35,7 +35,7 @@ type said struct {
 	is     string
 	cells  Cells
 	digits Digits
-	ranged bool // whether "at least" or "at most" tells the excluded digits, as calculations need
+	ranged bool // whether "at least" or "at most" may tell the excluded digits, as in calculations
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {
@@ -56,7 +56,8 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 	return a
 }
 
-// sorted separates facts about sums from facts about cells, and merges equal ones.
+// sorted separates facts about sums from facts about cells, and merges facts that say the same
+// about several cells.
 func sorted(facts []Fact) (sums []Fact, cells []said) {
 facts:
 	for _, fact := range facts {
@@ -80,7 +81,7 @@ facts:
 	return sums, cells
 }
 
-// cellsOf returns the cells of all these facts.
+// cellsOf returns the cells of all facts in a list.
 func cellsOf(list []said) (cells Cells) {
 	for _, s := range list {
 		cells |= s.cells
@@ -88,7 +89,7 @@ func cellsOf(list []said) (cells Cells) {
 	return cells
 }
 
-// digitsSaid returns the digits of all these facts.
+// digitsSaid returns the digits of all facts in a list.
 func digitsSaid(list []said) (digits Digits) {
 	for _, s := range list {
 		digits |= s.digits
@@ -133,7 +134,7 @@ func takenBy(sum Fact) []Digits {
 // shared returns the cells that two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// equation returns the equation of an overlap, made from one sum or two, and the cells that the
+// equation returns the equation that the one or two sums of an overlap make, and the cells that two
 // sums share.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
@@ -143,20 +144,21 @@ func (a *argument) equation() (e equation, shared Cells) {
 	}
 	other, m := sumCells(a.sums[1]), a.sums[1].Number
 	both, neither := one&other, board&^one&^other
-	// the cells that lose digits show which of two equations is meant
+	// the cells of the conclusions and premises show which of two equations is meant
 	if about := cellsOf(a.settles) | cellsOf(a.cells); about&^(both|neither) == 0 {
 		return equation{plus: both, minus: neither, difference: n + m - total}, both
 	}
 	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
 }
 
-// pair has a combination of each of two sums.
+// pair has one combination for each of two sums.
 type pair [2]Digits
 
-// fewPairs is the largest number of combinations, or of matching pairs of them, that a sentence lists.
+// fewPairs is the largest number of combinations, or of matching pairs of combinations, that count as
+// few.
 const fewPairs = 4
 
-// pairs lists the combinations of two sums that match, according to the argument.
+// pairs lists the matching pairs of combinations of two sums, according to the argument.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -175,8 +177,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the argument needs the rule that no digit occurs twice: without it, the
-// equation of an overlap would allow a digit that the step excludes.
+// twice reports whether the argument needs the rule that no digit occurs twice: without this rule,
+// the equation of an overlap would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -185,7 +187,7 @@ func (a *argument) twice(e equation) bool {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
 			for _, digit := range (can[first(cells)] &^ s.left()).list() {
-				sums := map[int]bool{0: true} // sums of the digits of plus minus those of minus
+				sums := map[int]bool{0: true} // possible sums of digits, where digits in minus count negative
 				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
 					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
 					if first(rest) == first(cells) {
@@ -220,7 +222,7 @@ func (a *argument) digitCells() (cells Cells) {
 	return cells
 }
 
-// openCells returns the cells of a sum without digitCells.
+// openCells returns the cells of the first sum except digitCells.
 func (a *argument) openCells() Cells { return sumCells(a.sums[0]) &^ a.digitCells() }
 
 // placed returns the digits of digitCells.
@@ -233,7 +235,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// rest returns a sum's number minus the digits of digitCells.
+// rest returns the number of the first sum minus the digits of digitCells.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -244,12 +246,13 @@ func (a *argument) rest() int {
 	return rest
 }
 
-// mostBeside is the largest number of combinations that combinationsBeside may return.
+// mostBeside is the largest number of combinations that combinationsBeside accepts, or that a
+// sentence lists after a ruling.
 const mostBeside = 9
 
 // combinationsBeside returns, for each digit that a cell loses, the combinations that the other
-// cells of a sum would then have to hold; none of them fits. ok is false if there are too many
-// to list.
+// open cells of the sum would need beside this digit. No such combination fits. ok is false if the
+// combinations are too many to list, or if a conclusion does not name the lost digits.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -278,7 +281,8 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// fitting drops the combinations that leave some cell without a digit, unless that would drop all.
+// fitting drops the combinations that leave some cell without a digit. If this would drop every
+// combination, it returns the complete list.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -294,23 +298,23 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit is a total that is too small or too large: the most or the least that the open cells of a sum make
-// if one of some cells holds one of some digits.
+// limit is the greatest or least total of the open cells of a sum, if a cell among cells holds a digit
+// among with. This total is too small or too large.
 type limit struct {
 	cells  Cells
 	with   Digits
-	digits []int   // the digits that make the total; the first is the digit of with that comes nearest
-	order  []Cells // for each digit, the cell that holds it; for the first digit, cells
+	digits []int   // the digits that make the total; the first is the digit of with whose total comes nearest to the sum
+	order  []Cells // for each digit, the cell that holds it; cells for the first digit
 	most   bool
-	taken  bool // whether the other cells would reach a different total if they could also hold the first digit
+	taken  bool // for a first digit from 2 to 8: whether the other cells would make another total if they could hold it, too
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains why cells lose digits by totals that are too small or too large. With the largest
-// digit that a cell loses, the total is too small; or with the smallest, it is too large. ok is false
-// if limits are not the reason, or are too many to list.
+// limits explains lost digits by totals of a sum's open cells. The greatest total with such a digit
+// is too small, or the least total is too large. ok is false if another reason is needed or is
+// simpler, or if there are too many limits to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
@@ -332,8 +336,8 @@ func (a *argument) limits() (list []limit, ok bool) {
 	return list, len(list) <= mostLimits
 }
 
-// limitOf returns why one cell loses digits: with all digits from the least up, or up to the greatest, if
-// the reason is the same for them.
+// limitOf returns the limit by which one cell loses digits. If possible, the limit covers all digits up
+// to the greatest lost one, or from the least lost one up; otherwise it covers only the digits in gone.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others := sumCells(a.sums[0]) &^ cell &^ a.digitCells()
 	if others == 0 || gone == 0 {
@@ -356,8 +360,9 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	return l, ok
 }
 
-// nearest finds the digits with which a limit comes nearest to what is left of the sum; ok is false if
-// it reaches that. The digits are sorted, since each cell of a limit may leave other cells for them.
+// nearest finds the digits of a limit whose total comes nearest to what is left of the sum. ok is
+// false if some digit of the limit can reach or pass this number, or if the cells cannot be filled.
+// The digits after the first are sorted, so that equal limits of several cells are recognized.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
@@ -383,7 +388,7 @@ func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	return true
 }
 
-// absent reports whether the combinations that a sum takes, which the sentence has just told, lack all
+// absent reports whether the sentence has just told the combinations of a sum, and these lack all
 // digits that cells lose.
 func (a *argument) absent() bool {
 	if len(a.takes) == 0 {
@@ -396,8 +401,8 @@ func (a *argument) absent() bool {
 	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
 }
 
-// obvious reports whether the combinations that a sum takes, told just before, show what its cells
-// can still hold.
+// obvious reports whether the sentence has just told few combinations of a sum, and these show what
+// its cells can still hold.
 func (a *argument) obvious() bool {
 	return len(a.takes) > 0 && a.takes[0].Is == IsCombinations && len(listOf(a.takes[0])) <= fewPairs &&
 		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
@@ -431,7 +436,7 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// known returns the premises that tell the digits of cells.
+// known returns the premises that state the digits of some of the cells.
 func (a *argument) known(cells Cells) (list []said) {
 	for _, s := range a.cells {
 		if s.cells &= cells; s.is == IsDigit && s.cells != 0 {
@@ -441,8 +446,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// unknown returns the premises about cells that a sentence tells together: without the digits in the cells of an
-// equation, unless it tells clashes.
+// unknown returns the premises about cells that a sentence tells together. It leaves out the known digits of an
+// equation, unless the sentence tells clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -452,8 +457,8 @@ func (t *telling) unknown() []said {
 	return t.cells
 }
 
-// countsTwice returns the cells that two sums count twice if other cells are in neither sum and all digits of these
-// cells are known, or 0.
+// countsTwice returns the cells that two sums share, if the digits of these cells are known and the equation also
+// has cells that are in neither sum; otherwise it returns 0.
 func (a *argument) countsTwice(e equation) Cells {
 	if a.Technique != Overlap || len(a.sums) < 2 || e.minus == 0 || e.plus != a.shared() || e.plus&^a.digitCells() != 0 {
 		return 0
@@ -461,7 +466,7 @@ func (a *argument) countsTwice(e equation) Cells {
 	return e.plus
 }
 
-// open returns an equation without those of some cells whose digits are known.
+// open returns an equation without the given cells whose digits are known.
 func (a *argument) open(e equation, cells Cells) equation {
 	for _, s := range a.known(cells) {
 		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
@@ -483,8 +488,9 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extreme returns the different digits, in the order of the cells, with which these make the least or the
-// most, without the digits that are taken. ok is false if the cells cannot be filled.
+// extreme fills cells with different digits that are not taken, so that their total is the least or, with
+// most, the greatest. It returns the digits in the order of the cells. ok is false if the cells cannot be
+// filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true
@@ -510,7 +516,7 @@ func totalOf(digits []int) (n int) {
 	return n
 }
 
-// left returns the digits that cells may still hold.
+// left returns the digits that a fact leaves for its cells.
 func (s *said) left() Digits {
 	if s.is == IsCannot {
 		return AllDigits &^ s.digits
@@ -518,7 +524,8 @@ func (s *said) left() Digits {
 	return s.digits
 }
 
-// rulesOut reports whether a fact about each of some cells leaves no place for a combination.
+// rulesOut reports whether a fact excludes a combination: a digit of the combination is used, or a
+// cell can hold none of its digits.
 func (s *said) rulesOut(d Digits) bool {
 	if s.is == isUsed {
 		return d&s.digits != 0
@@ -526,8 +533,9 @@ func (s *said) rulesOut(d Digits) bool {
 	return d&s.left() == 0
 }
 
-// limited reports whether a fact excludes all digits below a limit or, if above is set, all digits
-// above it, and at least two.
+// limited reports whether a fact excludes just the digits below a limit or, if above is set, just
+// those above the limit. ok is false if the fact excludes fewer than two digits, or if ranged is
+// not set.
 func (s *said) limited() (limit int, above, ok bool) {
 	switch left := AllDigits &^ s.digits; {
 	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:

@@ -3,9 +3,9 @@ package human
 import "sync"
 
 // To arrange a combination in the cells of a sum is to find a matching: each cell takes one
-// digit, and each digit one cell. The candidates of the cells are in four lanes of a word. The
-// candidates for a combination's four digits form a matrix of 16 bits, and the union of its
-// perfect matchings is looked up.
+// digit, and each digit one cell. The candidates of the cells are in four lanes of a 64-bit word.
+// The candidates for a combination's four digits form a matrix of 16 bits. A table has the union of
+// the perfect matchings of each matrix.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .
@@ -14,11 +14,11 @@ import "sync"
 //	lane 3, cell e      0100010010                            1 1 . 1      . . . 1
 type lanes uint64
 
-// everyLane is the lowest bit of each lane.
+// everyLane has the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the values after it are not digits. They fill sums of fewer than four cells: an
-// empty lane k holds only filler + k.
+// filler and the three values after it are not digits. They fill the lanes of a sum with fewer than
+// four cells: an empty lane k holds only filler + k.
 const filler = 10
 
 // lanesOf returns the candidates of at most four cells.
@@ -35,7 +35,7 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 }
 
 // arranged returns the bits of the lanes that are used in at least one arrangement of a combination of
-// n digits, or 0 if it has no arrangement.
+// n digits, or 0 if the combination has no arrangement.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()
@@ -51,8 +51,8 @@ func (l lanes) arranged(digits Digits, n int) lanes {
 	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
 }
 
-// matchings has, for each 4x4 matrix, given row by row from the lowest bit, the union of its
-// perfect matchings.
+// matchings has the union of the perfect matchings of each 4x4 matrix. The bits of a matrix are in
+// rows, from the lowest bit.
 var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
 	var list []uint16
 	for a := range 4 {

@@ -10,10 +10,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// This file tells why combinations and digits fit in no arrangement of a sum.
+// This file makes the sentences that tell why a combination or a digit fits into no arrangement of
+// a sum.
 
-// filledSay tells the conclusions about cells. It first tells which digits do not fit, if the argument
-// is about how a sum is filled.
+// filledSay tells the conclusions about cells. If the argument is about how a sum is filled, the
+// reason why digits do not fit comes first.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.settledSay()
 	if t.remains() {
@@ -39,7 +40,8 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// settledSay tells the conclusions about cells. It does not name all open cells of a sum again.
+// settledSay tells the conclusions about cells. It does not repeat the names of the cells if the
+// conclusion is about all open cells of a sum.
 func (t *telling) settledSay() string {
 	text := t.cellsSay(t.settles, stops)
 	if !t.oneSum() || len(t.settles) != 1 {
@@ -99,7 +101,7 @@ func (t *telling) limitsSay(limits []limit) string {
 	return t.texts.limits(list) + t.texts.follow
 }
 
-// withDigits names digits: 6 or more, 5 or less, or a list.
+// withDigits writes digits as "6 or more", as "5 or less" or as a list.
 func (t *telling) withDigits(digits Digits) string {
 	least, greatest := digits.least(), bits.Len16(uint16(digits))-1
 	switch n := digits.Len(); {
@@ -111,8 +113,8 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// combinationsTold tells what the other cells of a sum would need beside each digit that cells lose,
-// and then what follows. It returns "" if this is not the reason.
+// combinationsTold tells which combinations the other cells of a sum would need beside each digit
+// that cells lose, and then what follows. It returns "" if the sentence needs another reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
 	if !ok || t.isLimited() || t.Technique != Arrangements && t.fewCombinations() {
@@ -150,14 +152,15 @@ func (t *telling) combinationsTold() string {
 	return t.texts.limits(list) + t.unfitSay(others)
 }
 
-// unfitSay tells why combinations do not fit into the other cells of a sum: one reason for all, or a few.
+// unfitSay tells why combinations do not fit into the other cells of a sum. It tells one reason for all
+// combinations, or several reasons.
 func (t *telling) unfitSay(others [10][]Digits) string {
 	open := t.openCells()
 	rest := open &^ cellsOf(t.settles)
 	all, missing := Digits(0), Digits(0)
 	alone := len(t.settles) == 1 && t.settles[0].cells.Len() == 1
 	each := len(t.settles) > 0
-	var cannot []said // for each combination, which digits have no cell, or which cell has no digit
+	var cannot []said // reasons: which digits have no cell, or which cell has no digit
 	var misfits []misfit
 	for _, s := range t.settles {
 		for _, digit := range s.digits.list() {
@@ -210,8 +213,8 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// unsaid reports whether no premise tells that cells cannot hold some digits. A premise about what one cell can
-// hold tells that only if the sentence has no other reason.
+// unsaid reports whether a reason, that cells cannot hold some digits, is missing from the premises. A premise
+// that lists what one cell can hold counts only if the sentence has no other reason.
 func (t *telling) unsaid(reason said, only bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
 		if s.is == isUsed {
@@ -221,8 +224,8 @@ func (t *telling) unsaid(reason said, only bool) bool {
 	})
 }
 
-// repeated returns the placed digits that other combinations of two or three open cells would use again, and
-// whether such a combination would fit into the cells.
+// repeated returns the placed digits that occur in combinations for two or three open cells. fits reports
+// whether the cells could hold such a combination.
 func (t *telling) repeated() (twice Digits, fits bool) {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 {
@@ -236,7 +239,7 @@ func (t *telling) repeated() (twice Digits, fits bool) {
 	return twice, fits
 }
 
-// arranged reports whether digits fit into cells, each into one.
+// arranged reports whether the digits can fill the cells, with one digit in each cell.
 func (a *argument) arranged(cells Cells, digits Digits) bool {
 	if cells == 0 {
 		return digits == 0
@@ -249,7 +252,7 @@ func (a *argument) arranged(cells Cells, digits Digits) bool {
 	return false
 }
 
-// unplaceable returns the digits that none of some cells can hold.
+// unplaceable returns the given digits that none of the cells can hold.
 func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	for ; cells != 0; cells &= cells - 1 {
 		digits &^= a.may(cells & -cells)
@@ -257,7 +260,7 @@ func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	return digits
 }
 
-// emptyCell returns the first of some cells that can hold none of these digits, or 0.
+// emptyCell returns the first of the cells that can hold none of the digits, or 0.
 func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	for ; cells != 0; cells &= cells - 1 {
 		if digits&a.may(cells&-cells) == 0 {
@@ -267,8 +270,8 @@ func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	return 0
 }
 
-// sameDigit returns the first two of some cells that can hold only the same one of these digits; digit
-// is 0 if there are none.
+// sameDigit returns the first two cells that can both hold only one of the digits, and this digit.
+// digit is 0 if there are no such cells.
 func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digits) {
 	var seen [10]Cells
 	for ; cells != 0; cells &= cells - 1 {
@@ -282,14 +285,15 @@ func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digit
 	return 0, 0
 }
 
-// misfit says why combinations do not fit into some cells.
+// misfit is a reason why combinations do not fit into some cells.
 type misfit struct {
 	is     misfitIs
 	cells  Cells
 	claims []claim
 }
 
-// claim has combinations and those of their digits that do not fit.
+// claim has combinations that do not fit because of the same digits. digits is 0 if the reason is a
+// vacant cell.
 type claim struct {
 	digits Digits
 	gone   []Digits
@@ -298,13 +302,13 @@ type claim struct {
 type misfitIs uint8
 
 const (
-	vacant   misfitIs = iota // there is no digit for a cell
-	homeless                 // none of the cells can hold a digit
-	crowded                  // only these cells can hold some digits, and they are too few
+	vacant   misfitIs = iota // a cell can hold no digit of the combination
+	homeless                 // no cell can hold some digit of the combination
+	crowded                  // more digits need these cells than there are cells
 	alike                    // two cells would hold the same digit
 )
 
-// misfit adds to a list why a combination does not fit into some cells.
+// misfit adds to a list the reason why a combination does not fit into some cells, if it finds one.
 func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if none := a.emptyCell(d, cells); none != 0 {
 		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
@@ -323,7 +327,8 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	return list
 }
 
-// claimed adds a claim to a list, to a misfit of the same kind and cells if there is one.
+// claimed adds a claim to the misfit of the same kind and cells in a list. Without such a misfit,
+// it first adds m to the list.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {

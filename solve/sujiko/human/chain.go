@@ -10,7 +10,8 @@ import (
 // A supposition is refuted by a chain: the steps that follow from a digit until a cell, a digit or a
 // sum has no possibility left.
 
-// mostEnds is how many contradictions are tried in search of a short chain.
+// mostEnds is the largest number of contradictions, for each limit of techniques, that the search
+// for a short chain tries.
 const mostEnds = 4
 
 // refute returns why a cell cannot hold a digit: a short chain from that digit to a cell, digit or
@@ -31,8 +32,8 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// effort returns the number of links of a chain. An equation or a comparison of two sums counts as three links, since
-// it takes a reader as much time.
+// effort returns a weighted number of links of a chain. An equation or a comparison of two sums counts as three
+// links, since it takes a reader as much time as three.
 func effort(chain []link) (n int) {
 	for i := range chain {
 		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)
@@ -40,8 +41,9 @@ func effort(chain []link) (n int) {
 	return n
 }
 
-// follow makes all steps of the techniques up to limit that follow from the facts, round by round, until
-// something has no possibility left; it returns the steps and all contradictions of that round.
+// follow makes steps of the techniques up to limit, round by round, until something has no possibility
+// left. It returns the steps and all contradictions of the last round, or nothing if the steps lead to
+// no contradiction.
 func (f facts) follow(limit Technique) (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -55,7 +57,7 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 			return nil, nil
 		}
 		for i := range steps {
-			if s := &steps[i]; s.Technique == HiddenSingle && s.Digits.Len() > 1 { // one digit takes the cell of the others
+			if s := &steps[i]; s.Technique == HiddenSingle && s.Digits.Len() > 1 { // the first digit takes the cell, so the others have none
 				*s = f.place(HiddenSingle, -1, first(s.Cells), s.Digits&-s.Digits)
 			}
 			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}
@@ -74,7 +76,7 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 }
 
 // ends returns the obvious contradictions: every cell, digit and sum that has no possibility
-// left or, without these, every wrong sum of a full board.
+// left or, if there are none of these, every wrong sum of a full board.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -102,7 +104,7 @@ func (f *facts) ends(round int) (ends []link) {
 	return ends
 }
 
-// supposition returns the reason that a chain gives: it proves that a cell cannot hold a digit.
+// supposition returns the reason why a cell cannot hold a digit, as a chain proves it.
 func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
 	r := solve.Reason[Fact]{
 		Suppose: []Fact{digitFact(cell, digit)},
@@ -144,7 +146,7 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 			now.learn(&says)
 		}
 	}
-	for i, d := range rests.cannot { // a digit on the board implies that its cell holds no others
+	for i, d := range rests.cannot { // a digit on the board implies that no other cell holds it
 		if d != 0 && f.placed>>i&1 != 0 {
 			for j := range rests.cannot {
 				if j != i {

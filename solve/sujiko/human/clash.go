@@ -10,31 +10,36 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell in four ways that a person sees at once: with this
-// digit, one side is too small for the other, one other cell needs a digit
-// that it cannot hold, two other cells would be equal, or every way to fill the equation has a digit twice. The
-// sentence tells what the sides make, the cell and its digit, the two cells, or the ways.
+// An equation of cells excludes a digit from a cell for one of four reasons that a person sees at once.
+// The sentence tells the part in brackets. With the digit,
+//
+//	one side is too small for the other (what both sides make),
+//	another cell needs a digit that it cannot hold (this cell and its digit),
+//	two other cells would be equal (these cells), or
+//	every way to fill the equation has a digit twice (the ways).
 
-// clash says why digits do not fit into some cells.
+// clash is a reason why digits do not fit into some cells.
 type clash struct {
 	cells  Cells
 	digits Digits
 	small  bool    // whether the digits make their side too small, not too large
 	sides  [2]side // left and right
-	low    int     // the side that is too small for the other
-	other  Cells   // the cell that needs another digit
-	needs  string  // this digit
+	low    int     // the index of the side that is too small for the other
+	other  Cells   // another cell, which needs a digit that it cannot hold
+	needs  string  // the digit that other needs
 	equal  [2]Cells
 	twice  []way
 }
 
-// gap returns by how much one side is too small for the other: 0 if it is not.
+// gap returns by how much side low is too small for the other side. The gap is 0 or negative if
+// side low is not too small.
 func (c *clash) gap() int { return c.sides[1-c.low].total - c.sides[c.low].total }
 
 // inRange reports whether one side is too small for the other.
 func (c *clash) inRange() bool { return c.gap() > 0 }
 
-// side says what one side of an equation makes. The text adds up the digits and the number of the side.
+// side is what one side of an equation makes: a total or a bound. The text adds up the digits and the
+// number of the side.
 type side struct {
 	is    sideIs
 	total int
@@ -53,7 +58,7 @@ const (
 const mostClashes = 6
 
 // clashes explains the digits that cells lose by an equation. ok is false if some digit has no such
-// reason, or there are too many to list.
+// reason, or if there are no clashes or too many to list.
 func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -77,8 +82,8 @@ func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	return list, 0 < len(list) && len(list) <= mostClashes
 }
 
-// clashesOf explains the digits that one cell loses. Digits that make the same side too small or too
-// large are one clash.
+// clashesOf explains the digits that one cell loses. Digits share a clash if common bounds show that
+// they make their side too small, or that they make it too large.
 func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash, ok bool) {
 	for _, digit := range (gone & a.may(cell) &^ a.placed()).list() {
 		c, ok := a.clashOf(cell, digit, e)
@@ -101,8 +106,9 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two clashes with different digits, with bounds that hold for all these digits. ok
-// is false if one side is then not too small for the other.
+// merge makes one clash of two clashes with different digits. Its bounds hold for all these digits. ok is
+// false if the clashes differ in kind, or if the bounds do not show that one side is too small for the
+// other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false
@@ -120,7 +126,8 @@ func (c clash) merge(d clash) (both clash, ok bool) {
 	return c, c.inRange()
 }
 
-// extended adds all digits from the least up, or up to the greatest, to a clash if it holds for them too.
+// extended extends a clash to all digits from its least up or, if its side is too small, to all digits up
+// to its greatest. It returns the clash unchanged if the wider clash does not hold or has a smaller gap.
 func (a *argument) extended(c clash, e equation) clash {
 	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
@@ -141,7 +148,7 @@ func (a *argument) extended(c clash, e equation) clash {
 
 // clashOf explains why one digit does not fit into a cell.
 func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool) {
-	if e.plus == 0 { // as the sentence writes it
+	if e.plus == 0 { // the sentence writes such an equation with its sides swapped
 		e = equation{plus: e.minus, difference: -e.difference}
 	}
 	c = clash{cells: cell, digits: 1 << digit}
@@ -153,7 +160,7 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 		return b.extreme(cells, taken, high)
 	}
 	numbers := [2]int{max(0, -e.difference), max(0, e.difference)}
-	var made [2][2]int // by each side, at least and at most
+	var made [2][2]int // the least and the greatest total of each side
 	var texts [2][2]string
 	for i, cells := range [2]Cells{e.plus, e.minus} {
 		for j := range 2 {
@@ -194,8 +201,8 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	return c, 0 < len(c.twice) && len(c.twice) <= fewWays
 }
 
-// needed returns the only other cell of an equation without a digit, and the digit that it needs beside
-// the given one.
+// needed returns the only other open cell of an equation, and the number that this cell needs if cell
+// holds digit. other is 0 if no other cell is open, or several are.
 func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int) {
 	rest, sign := e.difference, 0
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -216,7 +223,8 @@ func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int
 	return other, rest * sign
 }
 
-// equalCells returns the two cells that an equation makes equal if all its other cells have digits.
+// equalCells returns the two open cells that an equation would make equal if cell held digit, or
+// zeros if there are no such cells.
 func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells) {
 	rest := e.difference
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -244,8 +252,9 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 	return open
 }
 
-// clashesTold returns the clashes that the sentence about an equation tells: none if few ways to fill
-// the equation show more.
+// clashesTold returns the clashes that the sentence about an equation tells. It returns none if they
+// do not explain all digits that cells lose, or if a list of few ways to fill the equation explains
+// more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
 	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {
@@ -364,7 +373,7 @@ func (t *telling) waysSay(ways []way, e equation) string {
 	return t.or(list)
 }
 
-// sumText writes the sum of digits and a number: 2+4+5 = 11.
+// sumText writes digits and a number as a sum, as in "2+4+5 = 11".
 func sumText(digits []int, number int) string {
 	if number > 0 || len(digits) == 0 {
 		digits = append(slices.Clip(digits), number)

@@ -13,18 +13,19 @@ import (
 )
 
 // The clues of a sujiko are numbered: first the digits of the cells, then the circles, then all
-// sets of cells that could be a region.
+// nonempty sets of cells, as possible regions.
 const (
 	firstCircle = 9
 	firstRegion = firstCircle + 4
 	regionSets  = 1<<9 - 1
 )
 
-// largestRegion is the largest number of cells of an added region; the smallest is 2.
+// largestRegion is the largest number of cells of an added region. An added region has at least 2
+// cells.
 const largestRegion = 5
 
-// Clues are the clues for repairs: given digits, regions with their sums, and the sums of circles,
-// which can change but not be added or removed.
+// Clues are the clues for repairs: given digits, regions with their sums, and the sums of circles.
+// Repairs can change the sum of a circle, but cannot add or remove it.
 type Clues struct{ sujiko.Solver }
 
 // cellsOfClue returns the cells of a clue.
@@ -38,8 +39,8 @@ func cellsOfClue(clue int) Cells {
 	return Cells(clue - firstRegion + 1)
 }
 
-// regionAt returns the index of a region in a puzzle, or -1; free reports whether no region of the
-// puzzle has any of its cells.
+// regionAt returns the index of the region with the given cells in a puzzle, or -1. free reports
+// whether no region of the puzzle has any of these cells.
 func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	at, free = -1, true
 	for i, r := range p.Regions[:p.RegionCount()] {
@@ -51,8 +52,8 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as do the other methods without a comment. Solving takes no time
-// worth counting.
+// Work implements [repair.Clues], as do the other methods without a comment. It returns 0, since
+// solving a sujiko takes no time worth counting.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }

@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english tells steps in English. Names are "the top right circle (15)", by place and number;
-// "region b (9)", by the letter on the board and the number; "1+2+5+7" for a combination; and
-// "r1c3" for a cell, by row and column.
+// english tells steps in English. It names a circle by its place and number, as in "the top right
+// circle (15)", and a region by its letter on the board and its number, as in "region b (9)". A
+// combination is "1+2+5+7", and "r1c3" is the cell in row 1, column 3.
 var english = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"last cell", "a circle or a region with one empty cell"},
@@ -206,8 +206,8 @@ var english = texts{
 	},
 }
 
-// joinClauses joins clauses. A comma precedes the last one if there are more than two, or if one of
-// them has a list.
+// joinClauses joins clauses. A comma precedes the last clause if there are more than two clauses,
+// or if one of two clauses has an "and".
 func joinClauses(list []string) string {
 	n := len(list)
 	if n > 2 || n == 2 && strings.Contains(list[0]+list[1], " and ") {

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Fact is a clue, or something known about a cell or a sum. Its fields depend on Is:
+// Fact is a clue, or something known about a cell or a sum. The fields of a Fact depend on Is:
 //
 //	{"is":"sum","name":"circle 2","number":15,"cells":[[1,2],[1,3],[2,2],[2,3]]}
 //	{"is":"combinations","name":"circle 2","number":15,"cells":…,"combinations":[[1,2,4,8],[1,2,5,7]]}
@@ -18,10 +18,11 @@ import (
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
 // A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i".
-// "combinations" means that the sum takes one of the listed combinations, and "cannot take" that it
-// takes none of them. Both also have the sum's number. "digit" means that the digit is in this
-// cell, and so in no other; "digits", that the cell holds one of the listed digits; "cannot", that
-// it holds none of them. Digits are in ascending order; rows and columns count from 1.
+// "combinations" means that the sum takes one of the listed combinations, and "cannot take" that
+// the sum takes none of them. Facts of both kinds also have the sum's number. "digit" means that
+// the digit is in this cell, and so in no other cell. "digits" means that the cell holds one of the
+// listed digits, and "cannot" that the cell holds none of them. Digits are in ascending order; rows
+// and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -36,7 +37,7 @@ type Fact struct {
 	Digits []int `json:"digits,omitzero"`
 }
 
-// The values of Is.
+// The values of Fact.Is.
 const (
 	IsSum          = "sum"
 	IsCombinations = "combinations"
@@ -78,8 +79,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether it is shorter to list the remaining combinations of a sum than the excluded
-// ones.
+// few reports whether a fact lists the remaining combinations of a sum: there are at most four, or
+// no more than excluded combinations.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -93,8 +94,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: first the clues, then the remaining combinations of each sum that has lost
-// some, then the digit of each cell, or its candidates if it has lost some.
+// known lists the facts: first the sums, then the remaining combinations of each sum that has lost
+// some, then the digit or the candidates of each cell that has lost some.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {
@@ -163,7 +164,7 @@ func (f *Fact) circle() (circle int, ok bool) {
 	return sum, ok && sum < len(sujiko.Circles)
 }
 
-// May returns the candidates that a fact leaves for its cell: all digits for a fact that is not
+// May returns the candidates that a fact leaves for its cell, or all digits for a fact that is not
 // about a cell.
 func (f *Fact) May() Digits {
 	switch f.Is {

@@ -38,19 +38,19 @@ func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
 // sum is a circle or a region.
 type sum struct {
-	*combinations // that make it
+	*combinations // the combinations that make total
 	cells         Cells
 	total         uint8
-	index         uint8 // its number in the complete puzzle, which names it
+	index         uint8 // the number of the sum in the complete puzzle, from which its name comes
 }
 
-// combinations are all sets of n digits with a sum, at most 12 sets. A set of combinations is a bit
-// set of their indices in the list.
+// combinations are all sets of n digits that make one sum: at most 12 sets. A set of combinations
+// is a bit set of indices in list.
 type combinations struct {
-	list []Digits       // in ascending order
+	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // indexed by a set of digits; see having
 
-	// the union of the digits of a set of combinations, by the set's lower and upper six bits
+	// the digits in a set of combinations, by the lower and the upper six bits of the set
 	union [2][1 << 6]Digits
 }
 
@@ -60,12 +60,12 @@ func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 // all returns the set of all combinations.
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
-// unionOf returns the digits that occur in at least one of a set of combinations.
+// unionOf returns the digits that occur in at least one combination of a set.
 func (c *combinations) unionOf(set uint16) Digits {
 	return c.union[0][set&63] | c.union[1][set>>6&63]
 }
 
-// commonTo returns the digits that occur in every combination of a set; all digits if the set is
+// commonTo returns the digits that occur in every combination of a set, or all digits if the set is
 // empty.
 func (c *combinations) commonTo(set uint16) Digits {
 	common := AllDigits
@@ -108,7 +108,7 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 	return &all
 })
 
-// sumOf returns a sum of a puzzle.
+// sumOf returns the sum with the given cells and number.
 func sumOf(cells Cells, n uint8) sum {
 	return sum{combinationsOf(cells.Len(), n), cells, n, 0}
 }
@@ -158,7 +158,7 @@ func (f *facts) put(cell int, digit Digits) {
 	f.placed |= 1 << cell
 }
 
-// begin sets the facts to those known at the start.
+// begin sets the facts to the clues of a puzzle. The cells of givens do not count as placed.
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
@@ -202,7 +202,7 @@ func (f *facts) nameBy(whole *sujiko.Puzzle) {
 	}
 }
 
-// done reports whether all cells of sum i are placed, with the right sum.
+// done reports whether all cells of sum i are placed, and their digits make its total.
 func (f *facts) done(i int) bool {
 	cells := f.sums[i].cells
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
@@ -229,7 +229,7 @@ func (f *facts) ending() Ending {
 	if f.placed != board {
 		return Stuck
 	}
-	// Sums are checked here, since singles place digits without checking them.
+	// Sums are checked here, since singles place digits without looking at sums.
 	for i := range f.sums {
 		if !f.done(i) {
 			return NoSolution

@@ -54,7 +54,8 @@ func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
 
-// Where names the sums of a step or, without sums or after a supposition, its cell.
+// Where names the sums of a step. For a supposition or a step without sums, it names the cell that
+// the step settles first.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	var sums []string
 	for _, f := range r.Because {
@@ -68,8 +69,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return strings.Join(sums, languages[lang].between)
 }
 
-// Human returns the steps of the last puzzle in the form for grading, tables and printing. They are
-// valid until the next call.
+// Human returns the steps of the last puzzle in the form for grading, tables and printing. The
+// steps are valid until the next call of Human.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

@@ -42,8 +42,8 @@ func (x *texts) sumOf(sum Fact) string {
 }
 
 // Notes lists the combinations that are left for the sums, as a person writes them beside the board.
-// Only sums with an open cell have a note, with the combinations that the last fact about the sum
-// tells.
+// A sum has a note only if it has an open cell and a fact lists its combinations. The note lists the
+// combinations of the last such fact.
 func Notes(known []Fact, l phrase.Language) (list []string) {
 	x := languages[l]
 	var placed Cells
@@ -98,7 +98,7 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 
 // cellsSay tells the facts about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
-	var each []said // cells that each hold one digit
+	var each []said // the facts, where facts that state a digit have one cell each
 	for _, s := range list {
 		for ; s.is == IsDigit && s.cells.Len() > 1; s.cells &= s.cells - 1 {
 			each = append(each, said{is: IsDigit, cells: s.cells & -s.cells, digits: s.digits})
@@ -173,5 +173,5 @@ func combinationTexts(combinations []Digits) (list []string) {
 	return list
 }
 
-// String lists the digits: 3, or 3, 5 and 7.
+// String lists the digits, as in "3" or "3, 5 and 7".
 func (d Digits) String() string { return phrase.And(d.texts()) }

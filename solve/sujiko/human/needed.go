@@ -7,11 +7,12 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Several deductions of a round may reach the same conclusion: two sums leave the same digit for a
-// cell, or three equations exclude the same digits from it. A person makes only one of them, so the
-// round keeps only steps that settle something of their own. If there is a choice, it drops the
-// steps with more cells. Among equals, the choice must not depend on how the board is turned or
-// mirrored, so the cells are compared on the board in canonical position.
+// Several deductions of a round may reach the same conclusion. For example, two sums leave the same
+// digit for a cell, or three equations exclude the same digits from a cell. A person makes only one
+// of these deductions, so a round keeps only steps that settle something that no other step of the
+// round settles. If there is a choice, the round drops the steps with more cells. Among equals, the
+// choice must not depend on how the board is turned or mirrored, so the cells are compared on the
+// board in canonical position.
 
 // needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
@@ -28,8 +29,8 @@ func (s *Solver) needed(steps []Step) []Step {
 		twice.add(&both)
 		all.add(&steps[i].settled)
 	}
-	// A step can be dropped only if another step settles each of its conclusions; most rounds have
-	// no such step.
+	// A step can be dropped only if other steps settle all its conclusions; most rounds have no
+	// such step.
 	s.spare = s.spare[:0]
 	for i := range steps {
 		if steps[i].within(&twice) {
@@ -92,7 +93,7 @@ func (s settled) without(t *settled) settled {
 // within reports whether t has all conclusions of s.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
-// order compares two steps of a round; the one that is easier to see comes first.
+// order compares two steps of a round; the step that is easier to see comes first.
 func (s *Solver) order(a, b *Step) int {
 	cells := func(step *Step) Cells {
 		switch step.Technique {
@@ -111,7 +112,7 @@ func (s *Solver) order(a, b *Step) int {
 	if c := cmp.Compare(one.Image(symmetry), other.Image(symmetry)); c != 0 {
 		return c
 	}
-	// the same cells, but different sums
+	// the steps have the same cells, but different sums
 	sums := func(step *Step) (key [2]Cells) {
 		for k, sum := range [2]int8{step.A, step.B} {
 			if sum >= 0 {
@@ -125,7 +126,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns the number of regions among a step's sums, plus 1 if its digits are hidden.
+// regions returns the number of regions among a step's sums, plus 1 if the step is a hidden subset.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {

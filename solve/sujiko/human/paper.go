@@ -10,8 +10,8 @@ import (
 
 // Paper solves puzzles by the common number network algorithm of S.-U. Lee (figure 3 of the paper
 // that package sujiko names). In the paper, FSC is the sum of a circle, VSC the sum of a region, SC
-// either of them, and NC a given. NS and HS are naked and hidden singles, and NP, NT, NQ naked
-// pairs, triples and quads.
+// either sum, and NC a given. NS and HS are naked and hidden singles, and NP, NT, NQ naked pairs,
+// triples and quads.
 //
 //	Step 1   "1 to 9 are put into the empty cells"
 //	Step 2   "from the cells of FSC and VSC go numbers that are not in the union of their
@@ -29,24 +29,24 @@ import (
 //
 // Where the paper leaves something open, Paper does the following:
 //
-//   - It tries the rules in the order above, and begins again at 3a after each rule that
-//     changes something. It applies a rule at all its places at once; each place counts as a
+//   - Paper tries the rules in the order above, and begins again at 3a after each rule that
+//     changes something. A rule is applied at all its places at once; each place counts as a
 //     step.
 //   - Pairs, triples and quads are naked, as the paper's names say.
 //   - Rule c1 does step 2 again, with the remaining digits.
-//   - Rule c2 deletes a combination if two of its digits have the same cell of a sum as their only
-//     cell.
+//   - Rule c2 deletes a combination if only one cell of the sum, the same for both, can hold two
+//     of its digits.
 //   - Rule c3 first removes combinations that agree with no combination of another sum. Two
 //     combinations agree if they have as many digits in common as their sums have cells in
-//     common, and if those cells can hold these digits. If that changes nothing, c3 selects a
-//     network: one combination of each sum, all in agreement. It takes the first such network
-//     in the order of circles, then regions, with combinations sorted by their greatest digits.
-//     The selection may be wrong, but Paper never takes it back; nor does the paper. It selects
-//     at most once, since then every sum has one combination.
+//     common, and if those cells can hold these digits. If no combination is removed, c3
+//     selects a network: one combination of each sum, all in agreement. It takes the first
+//     network in the order of circles, then regions, with combinations sorted by their greatest
+//     digits. The selection may be wrong, but Paper never takes it back; nor does the paper.
+//     Paper selects at most once, since every sum has one combination after the selection.
 //
-// Three sentences can be read literally ([solve.Reading]); the rules quote them.
+// Three sentences of the paper can be read literally ([solve.Reading]); the rules quote them.
 //
-// A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
+// A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready to use.
 type Paper struct {
 	Solution sujiko.Solution // the solution of the last run, if it solved the puzzle
 
@@ -75,8 +75,8 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in the given reading of the paper. Its only choice is one of several
-// networks. trace, if not nil, gets the rule and a sentence for each step.
+// Solve runs the algorithm in the given reading of the paper. The only choice of the algorithm is
+// the selection of a network. trace, if not nil, gets the rule and a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -153,7 +153,7 @@ func (a *Paper) reduce(steps []Step) []Step {
 	return kept
 }
 
-// combineAll applies step 2, and rule 3c1 read charitably.
+// combineAll applies step 2. Rule 3c1, read charitably, does the same.
 func (f *facts) combineAll(steps []Step) []Step {
 	for i := range f.sums {
 		steps = f.combine(steps, i)
@@ -210,16 +210,16 @@ func (f *facts) crowded(steps []Step) []Step {
 	return steps
 }
 
-// selectNetwork leaves each sum only its combination in the first network; if there is no
-// network, it leaves none.
+// selectNetwork leaves each sum only its combination in the first network. If there is no network,
+// no sum keeps a combination.
 func (f *facts) selectNetwork() {
 	var network [maxSums]uint16
 	f.extendNetwork(&network, 0)
 	f.left = network
 }
 
-// extendNetwork chooses combinations for sum i and all later sums that agree with the earlier ones.
-// It returns false if there are none.
+// extendNetwork chooses combinations for sum i and all later sums. They agree with each other and
+// with the combinations of earlier sums. It returns false if there are no such combinations.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true

@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// sentence describes a step of the paper's algorithm, given the facts before it.
+// sentence describes a step of the paper's algorithm, given the facts before the step.
 func (f *facts) sentence(step *Step) string {
 	v := &english
 	switch step.Technique {
@@ -64,8 +64,8 @@ func (f *facts) combinations(i int8, left uint16) string {
 	return phrase.Or(list)
 }
 
-// removal says, after the given word, which digits a step excludes from cells. It returns "" if
-// the step removes none.
+// removal says, after the given word, which digits a step excludes from cells. It returns "" if the
+// step excludes no digits.
 func removal(step *Step, word string) string {
 	var list []Fact
 	for cell, digits := range step.cannot {

@@ -74,8 +74,9 @@ func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
 	return list
 }
 
-// Fault returns an error of [sujiko.Puzzle.Check]. Nobody ever sees it: an answer is compared
-// with all solutions, at most 64, and the wrong digits are named.
+// Fault returns the text of an error of [sujiko.Puzzle.Check], or "". No user sees the text: a
+// sujiko has at most 64 solutions, so an answer is compared with all of them, and its wrong digits
+// are named.
 func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	if err := p.Check(Drawn(p, known)); err != nil {
 		return err.Error()
@@ -83,8 +84,8 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns the facts about cells that the solution of p contradicts: wrong digits that
-// were entered, and cells that cannot hold the solution's digit.
+// Mistakes returns the facts about cells that the solution of p contradicts: wrong digits that were
+// entered, and facts that exclude the solution's digit from a cell.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {

@@ -9,8 +9,8 @@ import (
 )
 
 // A step is explained only on request, by running its own rule on fewer facts; see package explain.
-// The premises then become facts as a person would put them: remaining digits or combinations,
-// unless the excluded ones are fewer.
+// The premises then become facts as a person would put them: usually the remaining digits or
+// combinations, or the excluded ones if these are fewer.
 
 // atom is the smallest unit of knowledge: the number of a sum, a combination that a sum does
 // not take, a digit that a cell cannot hold, or a placed digit.
@@ -29,7 +29,7 @@ const (
 	placed
 )
 
-// link is a deduction: a step with its place. A contradiction settles nothing.
+// link is a step with its premises and conclusions. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
 // atoms returns the conclusions as atoms.
@@ -81,10 +81,11 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. For a placed digit, they include what was known before.
-// For a sum whose remaining combinations are told, they include all excluded combinations. With
-// remaining, they include all digits excluded from a cell if fewer are left there, and otherwise all
-// excluded digits below or above those left.
+// settles returns all conclusions of a step. For a placed digit, the conclusions include what was
+// known before. For a sum whose remaining combinations are told, they include all excluded
+// combinations. With remaining, they also include digits that a cell lost before: all of them if the
+// cell loses more digits than it keeps, and otherwise those below or above the digits that it keeps,
+// if the step excludes several digits.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
@@ -112,7 +113,7 @@ func (f *facts) settles(step *Step, remaining bool) []atom {
 	return s.atoms()
 }
 
-// reasoner is the oracle of the deductions from a board.
+// reasoner is the [explain.Oracle] of the deductions from a board.
 type reasoner struct {
 	board   facts // the facts known before the step
 	numbers [maxSums]sum
@@ -151,7 +152,7 @@ func (r *reasoner) groups(l *link) [][][]atom {
 }
 
 // because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
-// with few cells. They begin with the given ones.
+// with few cells. The given atoms come first.
 func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
 	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
@@ -197,7 +198,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	}
 	f.learn(&told)
 	r.found = r.found[:0]
-	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // other steps are obvious contradictions, which have their own test
+	if len(l.Settles) > 0 || step.Technique > HiddenSingle { // other links are obvious contradictions, which have their own test
 		r.found = f.rerun(step, r.found)
 	}
 	if f.apply(r.found); len(l.Settles) == 0 {
@@ -231,7 +232,8 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// wrong reports whether the place of a chain's last step has no possibility left.
+// wrong reports whether the last link of a chain is a contradiction: its place has no possibility
+// left, or its digits do not make the sum.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -269,7 +271,8 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// plainest returns a step with the premises that are shortest to tell, and how much there is to tell then.
+// plainest returns a step with the premises that are shortest to tell. shortest measures these premises
+// and the conclusions.
 func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	var because []atom
 	for _, cellsFirst := range [2]bool{false, true} {
@@ -286,14 +289,15 @@ func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	return best, shortest
 }
 
-// known returns the atoms on which a step may rest and that the board has.
+// known returns the atoms of the board on which a step may rest.
 func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. If the combinations of a clue need premises about cells, all
-// digits that stand in its cells are premises, since a person calculates what they leave, unless only other cells lose
-// digits; so are the digits of an equation. A digit that stands outside a sum is one for all cells of the sum.
+// told returns a step with its premises as facts. All placed digits in the cells of an equation are premises. If the
+// combinations of a clue need premises about cells, all placed digits in its cells are premises, too, since a person
+// calculates what they leave. That is not so if the step excludes digits only from other cells. A used digit outside a
+// sum is a premise for all cells of the sum, not for one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -325,7 +329,7 @@ func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	return told
 }
 
-// placedIn returns the digits that stand in some cells.
+// placedIn returns the placed digits of some cells.
 func (f *facts) placedIn(cells Cells) []atom {
 	var digits settled
 	for cells &= f.placed; cells != 0; cells &= cells - 1 {
@@ -337,7 +341,8 @@ func (f *facts) placedIn(cells Cells) []atom {
 // sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
-// unlisted measures how much a reader must find out: the combinations of a sum that has only its number.
+// unlisted measures what a reader must find out. It returns 2 for each combination of a sum that is told
+// only by its number, if the combination has the placed digits.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -356,7 +361,7 @@ func length(list []Fact) (n int) {
 
 // Known returns the facts known before the round of step i of the last puzzle, or at the end if i
 // is the number of steps: the clues, the remaining combinations of sums that have lost some, and
-// the digits or candidates of cells. It omits only cells and sums about which nothing is known.
+// the digits or candidates of cells. Cells without a lost candidate are omitted.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {
@@ -389,7 +394,7 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell returns a link as facts. told has everything that its premises tell.
+// tell returns a link as facts. told has everything that the premises tell.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -439,8 +444,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// used returns the cells with digits that the cells of a step's sum cannot hold again, if premises about these
-// cells would tell that.
+// used returns cells with placed digits that tell why other cells cannot hold the same digits, in place of
+// premises that would list excluded digits. It returns 0 if the step is not about the cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0
@@ -458,8 +463,8 @@ func (f *facts) used(step *Step, because *settled) (used Cells) {
 	return used
 }
 
-// premise returns the fact that a cell cannot hold some digits in the form of the technique or,
-// without one, by the remaining digits if they are no more than the excluded ones.
+// premise returns the fact that a cell cannot hold some digits. The technique decides the form of
+// the fact: the digit of the cell, its remaining digits, or the excluded ones.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
@@ -482,8 +487,8 @@ func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	return cellFact(IsCannot, cell, cannot)
 }
 
-// shortList returns the number of digits up to which a premise about a cell tells all that the cell
-// can hold, as a person calculates with them.
+// shortList returns the largest number of remaining digits that a premise lists in any case, since
+// a person calculates with these digits.
 func shortList(step *Step) int {
 	switch {
 	case step.Technique == Overlap:
@@ -494,8 +499,8 @@ func shortList(step *Step) int {
 	return 0
 }
 
-// conclusion returns the conclusions of a step as facts, without what its premises tell. If a
-// sum has no combination left, no other conclusion matters.
+// conclusion returns the conclusions of a step as facts, without what its premises tell. If a sum
+// has no combination left, the list has only this fact.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}
@@ -523,7 +528,7 @@ func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) 
 			continue
 		}
 		d &^= elsewhere
-		left := AllDigits &^ d &^ because.cannot[cell] // if nothing else was known
+		left := AllDigits &^ d &^ because.cannot[cell] // what the step and its premises leave
 		switch {
 		case d == 0:
 		case step.Technique == Overlap && step.Cells == 1<<cell && f.digits[cell]&step.equation.digit() != 0:

@@ -77,7 +77,7 @@ func (f *facts) lastCell(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// nakedSingles: a cell with one candidate holds it.
+// nakedSingles: an open cell with one candidate holds this digit.
 func (f *facts) nakedSingles(steps []Step) []Step {
 	for cells := board &^ f.placed; cells != 0; cells &= cells - 1 {
 		if cell := first(cells); f.digits[cell].Len() == 1 {
@@ -97,7 +97,7 @@ func (f *facts) hiddenSingles(steps []Step) []Step {
 			continue
 		}
 		step := f.place(HiddenSingle, -1, cell, single)
-		if single.Len() > 1 { // if several digits have only this cell, it has no digit left
+		if single.Len() > 1 { // if several digits have only this cell, the cell has no digit left
 			f.remove(&step, step.Cells, AllDigits)
 		}
 		steps = append(steps, step)
@@ -187,7 +187,7 @@ func (f *facts) holdingAtMost(n int) (cells Cells) {
 
 // inMoreThan returns the digits that more than n cells may hold.
 func (f *facts) inMoreThan(n int) Digits {
-	var more [10]Digits // for each number n, the digits that more than n cells may hold
+	var more [10]Digits // for each number k up to n, the digits that more than k cells may hold
 	for _, d := range f.digits {
 		for k := n; k > 0; k-- {
 			more[k] |= more[k-1] & d
@@ -201,15 +201,15 @@ func (f *facts) inMoreThan(n int) Digits {
 // n digits have only n cells (hidden), these cells hold no other digit.
 //
 // If n of k open cells are a naked subset, the other k-n digits are a hidden subset of the other
-// k-n cells, and the reverse. So if fewer than 2n cells are open, every such subset was already
-// found as a smaller one of the other sort.
+// k-n cells, and the reverse. So if fewer than 2n cells are open, both rules together find nothing
+// new: each subset was already found as a smaller subset of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
 		return steps
 	}
-	// The cells of a naked subset have at most n candidates; the digits of a hidden subset at most
-	// n cells.
+	// Each cell of a naked subset has at most n candidates; each digit of a hidden subset has at
+	// most n cells.
 	few := f.holdingAtMost(n).Len() >= n
 	rare := hidden && (AllDigits&^f.inMoreThan(n)).Len() >= n
 	if !few && !rare {
@@ -223,7 +223,7 @@ func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	return steps
 }
 
-// subset looks at one set of cells.
+// subset appends the step of a subset in the given cells, if there is one.
 func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []Step {
 	n, in, out := cells.Len(), f.union(cells), f.union(board&^cells)
 	step := Step{Technique: t, A: -1, B: -1, Cells: cells}
@@ -287,8 +287,8 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	}
 }
 
-// equation is the difference of two sums: the digits of the cells of plus, minus those of
-// minus, make difference.
+// equation says that the digits in the cells of plus, minus those in the cells of minus, make
+// difference.
 //
 //	a b .     circles 1 and 2 share b and e, so
 //	d e .     (a+d) - (c+f) is their difference
@@ -313,7 +313,7 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations lists the equations between a puzzle's sums that a person considers. It omits
+// appendEquations appends the equations of one or two sums that a person considers. It omits
 // equations that only repeat a sum, since the easier Arrangements finds all their consequences.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
@@ -346,8 +346,8 @@ func appendEquations(list []equation, sums []sum) []equation {
 	return list
 }
 
-// overlaps: the cells of an equation hold only digits that occur there in some way to fill
-// them.
+// overlaps: the cells of an equation hold only digits that they have in some way to fill the
+// equation.
 func (f *facts) overlaps(steps []Step) []Step {
 	for i := range f.equations {
 		steps = f.overlap(steps, &f.equations[i])
@@ -355,13 +355,13 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// overlap looks at one equation.
+// overlap appends the step of one equation, if it excludes any digit.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
-	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // fewer ways to try
+	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // then there are fewer ways to try
 		plus, minus, difference = minus, plus, -difference
 	}
-	// The first a lanes have no cells and hold 0; those of plus follow.
+	// The first a lanes have no cells and hold 0. The lanes of plus follow, then those of minus.
 	a := maxFilled - plus.Len() - minus.Len()
 	b := a + plus.Len()
 	may := [maxFilled]Digits{1, 1, 1, 1}
@@ -377,7 +377,7 @@ func (f *facts) overlap(steps []Step, e *equation) []Step {
 	return append(steps, step)
 }
 
-// ways returns the number of ways to fill a few cells with digits.
+// ways returns the number of ways to fill a few cells with candidates, which may repeat.
 func (f *facts) ways(cells Cells) int {
 	n := 1
 	for ; cells != 0; cells &= cells - 1 {
@@ -386,10 +386,10 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill finds all ways to fill the lanes with different digits such that the first plus lanes, minus
-// the other lanes, make difference. It returns the digits that each lane has in any of these ways.
-// It tries the digits of the first two lanes; for the other two see pairUp. It skips two digits if
-// they, and all digits of the other two lanes, are already known to be used.
+// fill returns the digits that each lane has in some way to fill the lanes with different digits,
+// such that the first plus lanes, minus the other lanes, make difference. It tries the digits of
+// the first two lanes; pairUp finds the digits of the other two. It skips two digits that are
+// already known to be used if all digits of the other two lanes are, too.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -416,7 +416,7 @@ func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits)
 	return used
 }
 
-// less returns n minus a digit that counts +1, or n plus a digit that counts -1.
+// less returns n minus the digit if added is set, and n plus the digit otherwise.
 func less(n int, digit Digits, added bool) int {
 	if added {
 		return n - digit.least()
@@ -424,10 +424,10 @@ func less(n int, digit Digits, added bool) int {
 	return n + digit.least()
 }
 
-// pairUp returns the digits of a and b that have a partner, a different digit, in the other set.
-// Partners a and b make difference by a+b if plus is 2 or more, by a-b if it is 1, and by -(a+b)
-// otherwise. All partners are found at once: for a-b the digits of b are shifted up by difference;
-// for a+b they are mirrored first.
+// pairUp returns the digits of a and b that have a partner in the other set. Partners are different
+// digits. Partners a and b make difference by a+b if plus is 2 or more, by a-b if it is 1, and by
+// -(a+b) otherwise. All partners are found at once: for a-b the digits of b are shifted up by
+// difference; for a+b they are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
 //	     a-b = 2: 4, 5 and 9   9...54....
@@ -453,7 +453,7 @@ func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
 // mirror returns 15-d for every d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// moved returns d+n for every d, as long as d+n is from 0 to 15.
+// moved returns d+n for every d for which d+n is from 0 to 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -473,8 +473,8 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 
 // compare applies CommonNumbers. All digits on the board differ, so a digit that two sums have in
 // common is in a cell that they share. Two combinations match only if they have as many digits in
-// common as the sums have cells in common, and if those cells can hold these digits. This is the
-// idea of the paper that package sujiko names (figure 2b).
+// common as the sums have cells in common, and if those cells can hold these digits. This rule is
+// the idea of the paper that package sujiko names (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -484,7 +484,7 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	var common, onlyA, onlyB Digits
 	for restA := f.left[i]; restA != 0; restA &= restA - 1 {
 		da := a.list[bits.TrailingZeros16(restA)]
-		// Each common digit fits one of the cells, and each cell one of the digits.
+		// Each common digit must fit a shared cell, and each shared cell a common digit.
 		fit := f.left[j] &^ b.having(da&^inside)
 		for cells := both; cells != 0; cells &= cells - 1 {
 			fit &= b.having(da & f.digits[first(cells)])

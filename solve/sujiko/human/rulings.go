@@ -11,8 +11,8 @@ import (
 // A sum loses combinations for one of four reasons that a person sees at once: a cell can hold none of
 // the digits, no cell can hold a digit, a few cells use up digits, or too few cells can hold some
 // digits. The sentence tells one reason after the other, each with the combinations that it rules out.
-// If it has told what some digits leave for the other cells, it goes on with combinations of these
-// cells: first those that are left, then the reasons in brackets.
+// If the sentence has told what some digits leave for the other cells, the combinations of these cells
+// follow: first the remaining ones, then the reasons in brackets.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
@@ -23,20 +23,20 @@ type ruling struct {
 	gone    []Digits
 }
 
-// rulingForm says what a sentence tells beside a reason why a sum loses combinations.
+// rulingForm is what a sentence tells in addition to a reason why a sum loses combinations.
 type rulingForm uint8
 
 const (
 	whyOnly  rulingForm = iota // nothing, as there are too many combinations, or the conclusion lists them
-	withGone                   // the combinations that it rules out
-	withLeft                   // the combinations that it leaves
-	inWhy                      // nothing, since the reason itself names them
+	withGone                   // the combinations that the reason rules out
+	withLeft                   // the combinations that the reason leaves
+	inWhy                      // nothing, since the reason itself names the combinations
 )
 
-// simple reports whether a reason is about each of some cells alone.
+// simple returns false for a reason that too few cells can hold some digits.
 func (r *ruling) simple() bool { return r.few == 0 }
 
-// toldFirst returns the digits of a sum that a sentence tells before it tells combinations.
+// toldFirst returns the digits of a sum that a sentence tells before the combinations.
 func (a *argument) toldFirst() Digits {
 	if a.lists() {
 		return 0
@@ -44,8 +44,9 @@ func (a *argument) toldFirst() Digits {
 	return a.placed()
 }
 
-// rulings returns why a sum takes only the combinations that it does, the reason for the most
-// combinations first, and the premises that these reasons do not tell.
+// rulings returns the reasons why a sum loses combinations, and the premises that these reasons do
+// not tell. The reason for the most combinations comes first, but reasons that are not simple come
+// last.
 func (a *argument) rulings() (list []ruling, untold []said) {
 	var premises []said
 	open := sumCells(a.sums[0])
@@ -64,7 +65,7 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	for len(gone) > 0 {
 		var best ruling
 		for _, r := range a.reasons(premises, open, gone) {
-			// cells together only count if no simpler reason is left
+			// other reasons count only if no simple one is left
 			if len(r.gone) > len(best.gone) && (r.simple() || best.gone == nil || !best.simple()) {
 				best = r
 			}
@@ -84,7 +85,8 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	return list, untold
 }
 
-// reasons returns the reasons why some of the combinations do not fit into the open cells of a sum.
+// reasons returns reasons why combinations do not fit into the open cells of a sum. Each reason has
+// the combinations that it rules out.
 func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []ruling) {
 	in := Digits(0)
 	for _, d := range gone {
@@ -98,7 +100,7 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 		}
 		list = append(list, r)
 	}
-	nowhere := func(digits Digits) (r ruling) { // no cell can hold these
+	nowhere := func(digits Digits) (r ruling) { // no open cell can hold these digits
 		rest := open
 		for _, s := range premises {
 			if s.is == IsDigit {
@@ -138,7 +140,7 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 	}
 	for ; missing != 0; missing &= missing - 1 {
 		digits := missing & -missing
-		for _, d := range gone { // other digits that rule out more
+		for _, d := range gone { // add digits that rule out more combinations
 			if more := d & missing; d&digits == 0 && more != 0 {
 				digits |= more & -more
 			}
@@ -168,9 +170,9 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 	return list
 }
 
-// untoldBy returns what the rulings of a list leave unsaid of the premises.
+// untoldBy returns the parts of the premises that the rulings of a list do not tell.
 func untoldBy(list []ruling, premises []said) (untold []said) {
-	var told [9]Digits // the digits that each cell is said not to hold
+	var told [9]Digits // the digits that each cell cannot hold, as the rulings tell
 	for _, r := range list {
 		for _, s := range r.cells {
 			for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -199,7 +201,7 @@ func untoldBy(list []ruling, premises []said) (untold []said) {
 	return untold
 }
 
-// rulingsSay tells why a sum loses combinations, up to what follows from that.
+// rulingsSay tells why a sum loses combinations, without the conclusion.
 func (t *telling) rulingsSay(list []ruling) (text string) {
 	left := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&t.toldFirst() != t.toldFirst() })
 	for i, r := range list {
@@ -279,7 +281,8 @@ func (t *telling) remains() bool {
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 }
 
-// remainsSay tells what is left for the open cells of a sum, and in brackets why other combinations are not.
+// remainsSay tells which combinations are left for the open cells of a sum, and in brackets why others are
+// not.
 func (t *telling) remainsSay(rulings []ruling) string {
 	takes, stands := t.takes[0], t.remain
 	var list []Digits
@@ -288,7 +291,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	}
 	var why []func(ending) string
 	var used Digits
-	rulings = slices.DeleteFunc(rulings, func(r ruling) bool { // digits of other cells are used, too
+	rulings = slices.DeleteFunc(rulings, func(r ruling) bool { // used digits become one reason
 		n := 0
 		for _, s := range r.cells {
 			if s.is == isUsed {
@@ -365,7 +368,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	})
 }
 
-// outSay tells which combinations of the open cells a sum could not take before, or returns "".
+// outSay tells which combinations for the open cells of a sum were already excluded, or returns "".
 func (t *telling) outSay(end ending) string {
 	out := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 	if t.sums[0].Is != IsCannotTake || len(out) == 0 {
@@ -385,8 +388,8 @@ func (t *telling) outSay(end ending) string {
 // fewGone is the largest number of combinations that brackets list beside the fact that rules them out.
 const fewGone = 2
 
-// exact reports whether the board leaves the digits of one combination for the open cells of a sum, and a
-// step settles just that.
+// exact reports whether a step leaves one combination for the open cells of a sum, and its conclusions
+// about these cells say just that.
 func (t *telling) exact() bool {
 	if t.board == nil || !t.oneSum() || len(t.takes) != 1 || len(t.settles) == 0 || t.untold != nil || !t.board.fillable(t.takes[0]) {
 		return false
@@ -428,7 +431,7 @@ func (a *argument) bySide() (inside, outside []said) {
 	return inside, outside
 }
 
-// outsideSay tells what cells outside a sum lose, if that is not told yet.
+// outsideSay tells the conclusions about cells outside a sum, or returns "".
 func (t *telling) outsideSay() string {
 	if _, outside := t.bySide(); outside != nil {
 		return ". " + t.hence + t.cellsSay(outside, stops)

@@ -11,8 +11,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sentence is made from the technique and the reason of a step alone, and it tells the whole
-// reason. This file decides what sentences say; english.go and korean.go have the words.
+// A sentence is made from the technique and the reason of a step, and tells the complete reason.
+// The board before the step, if known, only decides how a sentence is put. This file decides what
+// sentences say; english.go and korean.go have the words.
 
 // Sentence tells step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
@@ -49,7 +50,7 @@ func (f Fact) Place(lang phrase.Language) string {
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.Row, f.Column} }
 
-// Say names a digit that a person has written.
+// Say states a digit that a person has written.
 func (f Fact) Say(lang phrase.Language) string {
 	_, cells := sorted([]Fact{f})
 	return languages[lang].cellsSay(cells, bare)
@@ -60,7 +61,7 @@ func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve
 	return tell(technique, r, lang, nil)
 }
 
-// tell is Tell with the board before the step, or nil.
+// tell does what Tell does. board is the board before the step, or nil.
 func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board *facts) solve.Sentence {
 	t := telling{texts: languages[lang], board: board}
 	if technique != Contradiction {
@@ -96,7 +97,7 @@ type telling struct {
 	argument
 	board *facts // the board before the step, or nil
 	steps int    // the number of links of a chain
-	links string // the text of the links told so far
+	links string // the text of the links, or of the last link
 
 	untold []said // premises about cells that are told after the combinations of a sum
 }
@@ -110,7 +111,7 @@ func (t *telling) step(a argument) string {
 // end tells the last link of a chain in a few words.
 func (t *telling) end() string {
 	if t.Technique == NakedSingle || t.Technique == HiddenSingle {
-		t.held = nil // the chain tells what it has settled
+		t.held = nil // the chain has told these facts
 		return t.sentences()[0]
 	}
 	return t.fill(cmp.Or(t.ends[t.Technique], t.ends[SumCombinations]))
@@ -172,7 +173,7 @@ func (t *telling) sentences() []string {
 		return strings.Split(t.fill(text+follows), ". ")
 	case CommonNumbers:
 		return t.compared()
-	default: // the conclusion from one sum
+	default: // conclusions from one sum
 		is, locked := t.sums[0].Is, t.Technique == LockedDigits
 		switch told := bit(t.lists()); {
 		case locked && len(t.cells) > 0:
@@ -233,10 +234,10 @@ func (t *telling) compared() (list []string) {
 // isTold reports whether a sentence lists the combinations of a compared sum.
 func isTold(sum Fact) bool { return sum.Is != IsSum || len(listOf(sum)) <= fewPairs }
 
-// fill fills in the names of a text.
+// fill replaces the names in braces in a text.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// hole returns the words for a name in a text.
+// hole returns the words for a name in braces.
 func (t *telling) hole(name string) string {
 	e := equation{}
 	if t.Technique == Overlap {
@@ -385,7 +386,7 @@ func (t *telling) hole(name string) string {
 	return t.links
 }
 
-// bit returns 1 for true.
+// bit returns 1 for true and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1
@@ -399,8 +400,8 @@ func (a *argument) oneSum() bool {
 }
 
 // premises tells the premises about cells, which come before the conclusions. For a single sum whose
-// combinations are not listed, it tells the digits first, then what they leave for the other cells. If
-// the sum loses combinations, it tells why.
+// combinations are not listed, it tells the placed digits first, then what they leave for the other
+// cells. If the sum loses combinations, it tells why.
 func (t *telling) premises() string {
 	if !t.oneSum() {
 		return t.cellsSay(t.unknown(), soThat)
@@ -449,7 +450,8 @@ func (t *telling) premises() string {
 	return t.rulingsSay(rulings)
 }
 
-// unnamed shortens a text that begins with digits that no open cell of a sum can hold.
+// unnamed shortens a text that begins with all open cells of a sum and tells which digits they
+// cannot hold. The result does not name the cells.
 func (t *telling) unnamed(text string, which int) string {
 	if rest, ok := strings.CutPrefix(text, t.names(t.openCells())+t.before+t.cannot); ok {
 		return t.noCells[which] + rest
@@ -507,14 +509,15 @@ func (t *telling) untoldSay() string {
 	return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 }
 
-// fillable reports whether the board allows all combinations that a sum takes, according to a fact.
+// fillable reports whether the board allows all combinations that a fact lists for a sum. It
+// returns true if the fact is not a list of remaining combinations.
 func (f *facts) fillable(sum Fact) bool {
 	cells := sumCells(sum)
 	return sum.Is != IsCombinations || !slices.ContainsFunc(listOf(sum), func(d Digits) bool { return f.lanesOf(cells).arranged(d, cells.Len()) == 0 })
 }
 
-// itself refers to the sum that the sentence is about. A pronoun would mean a cell if a sentence about
-// cells stands before it.
+// itself returns the pronoun or the noun for the sum that the sentence is about. After premises about
+// cells, a pronoun would seem to mean a cell.
 func (t *telling) itself() string {
 	if !t.oneSum() || len(t.cells) == 0 {
 		return t.it

@@ -10,7 +10,7 @@
 //	reason.go     why a step holds: its premises
 //	chain.go      why a supposition fails
 //	argument.go   the reason of a step, sorted for a sentence
-//	shorten.go    the story of a puzzle: the steps that are worth telling
+//	story.go      the story of a puzzle: the steps that are worth telling
 //	sentences.go  what a step says; english.go and korean.go have the words
 //	names.go      how a sentence writes cells, sums and equations
 //	position.go   partly solved puzzles: their text, and solving from there
@@ -38,7 +38,7 @@ const (
 	Arrangements                     // no arrangement of a sum's combinations puts this digit into this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // the difference of two sums that share cells, or by how much one or two differ from the board's 45
+	Overlap                          // two sums that share cells are compared with each other, or one or two sums with 45, the sum of the board
 	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
 	Contradiction                    // a digit that leaves some cell, digit or sum without a possibility
 	Techniques      int       = iota // the number of techniques
@@ -63,7 +63,7 @@ func techniqueOf(name string) Technique {
 	return Contradiction
 }
 
-// Ending says how a solution ended.
+// Ending is the result of an attempt to solve a puzzle.
 type Ending uint8
 
 // The endings.
@@ -78,24 +78,24 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // number of open steps of this technique at that moment; 1 in a shortened path
+	Open      int    // number of steps of this technique that were open at that moment; 1 in a story
 	A, B      int8   // the sums of the step: 0 to 3 for circles, then regions; -1 for none
 	Cells     Cells  // the cells of the step
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
 	settled            // its conclusions
 	equation *equation // of an overlap
-	spreads  bool      // whether it also tells what follows at once from the combinations that it leaves
+	spreads  bool      // whether the step also excludes the digits that the remaining combinations exclude at once
 	round    int       // number of its round, from 0
 }
 
-// Solver solves puzzles as a person does. It can be used for many puzzles, but not
-// concurrently. The zero Solver is ready.
+// Solver solves puzzles as a person does. A Solver can be used for many puzzles, but not
+// concurrently. The zero Solver is ready to use.
 //
-// It works in rounds. In each round it takes the easiest technique that makes progress, finds all
-// places where the technique applies to the current facts, and then makes all these steps. So the
-// steps, and their difficulty, do not depend on how the board is turned or mirrored. Each step
-// settles something that no other step of its round settles.
+// A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
+// all places where the technique applies to the current facts, and then makes all these steps. So
+// the steps, and their difficulty, do not depend on how the board is turned or mirrored. Unless All
+// is set, each step settles something that no other step of its round settles.
 type Solver struct {
 	Steps    []Step          // the steps of the last puzzle; valid until the next one is solved
 	Ending   Ending          // of the last puzzle
@@ -105,13 +105,13 @@ type Solver struct {
 	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
-	// All keeps every step, even if other steps of its round settle the same. The level depends
-	// only on the techniques of the rounds, so it stays the same, and is found faster.
+	// All keeps every step, even if other steps of its round settle the same. Solving is then
+	// faster. The level stays the same, since it depends only on the techniques of the rounds.
 	All bool
 
 	puzzle   sujiko.Puzzle // the last one
-	whole    sujiko.Puzzle // the puzzle that it is a part of, whose letters name the regions
-	start    settled       // the start of its solution
+	whole    sujiko.Puzzle // the complete puzzle, whose letters name the regions
+	start    settled       // the facts known at the start
 	oriented int           // the orientation of puzzle, -1 if not computed yet
 	facts    facts
 
@@ -167,7 +167,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 	return s.Ending
 }
 
-// round appends all steps of the easiest technique up to limit that has any.
+// round appends all steps of the easiest technique up to limit that finds steps.
 func (f *facts) round(limit Technique, steps []Step) []Step {
 	before := len(steps)
 	for t := LastCell; t <= limit && len(steps) == before; t++ {
@@ -176,8 +176,9 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit, and returns after how many rounds the techniques up to limit
-// lead to a contradiction, from 1, or 0 if they do not. scratch is memory for their steps.
+// refuted supposes that a cell holds a digit. It returns the number of the round, from 1, in which the
+// techniques up to limit reach a contradiction, or 0 if they reach none. A round of sum combinations that
+// does not end in a contradiction counts as four. scratch is memory for steps.
 func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)

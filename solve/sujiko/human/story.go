@@ -10,23 +10,24 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The story of a puzzle is the path that takes least to tell. The rounds of a solution begin with the easiest
-// technique, so they have steps that nobody would tell a friend. Here a search makes all kinds of steps in all
-// orders, and keeps the cheapest beginnings of stories:
+// The story of a puzzle is a solution that is short to tell. The rounds of a solution begin with the easiest
+// technique, so they have steps that nobody would tell a friend. Here a search makes all kinds of steps in
+// many orders, and keeps the cheapest beginnings of stories:
 //
 //	start ─┬─ subtract ─┬─ combinations ── …
 //	       │            └─ suppose ── …           the cost of a step is about the number of
 //	       └─ combinations ─── subtract ── …      sums and combinations that a reader must follow
 
-// planned is a step of a story, and what to leave out of it: the digits that some cells lose, or the
-// list of excluded combinations.
+// planned is a step of a story with what the story leaves out: the digits that some cells lose, or
+// the list of excluded combinations.
 type planned struct {
 	Step
 	noCells Cells
 	noSums  bool
 }
 
-// tale is the beginning of a story: a shorter one, or nil, then a step, and the singles that follow.
+// tale is the beginning of a story: a shorter beginning or nil, then a step, then the singles that
+// follow.
 type tale struct {
 	facts
 	before *tale
@@ -34,10 +35,10 @@ type tale struct {
 	cost   int
 }
 
-// beam is the number of beginnings that are kept.
+// beam is the largest number of beginnings that are kept.
 const beam = 16
 
-// finals is the number of stories that are told to find the shortest.
+// finals is the largest number of complete stories of which the shortest is chosen.
 const finals = 6
 
 // tellStory replaces the steps of a solved puzzle by its story.
@@ -90,7 +91,7 @@ func (s *Solver) tellStory() {
 	s.replay(plans[best])
 }
 
-// plan returns the steps but singles.
+// plan returns the steps except singles.
 func (s *Solver) plan() (plan []planned) {
 	for _, step := range s.Steps {
 		if !step.Technique.Single() {
@@ -100,8 +101,8 @@ func (s *Solver) plan() (plan []planned) {
 	return plan
 }
 
-// length returns how long the steps are to tell, in English words. Equations of several open cells and
-// suppositions take a reader more time than their words.
+// length measures how long the steps are to read, in English words. Chains, equations of several cells
+// and common numbers take a reader more time than their words.
 func (s *Solver) length() (n int) {
 	for i := range s.Steps {
 		if step := &s.Steps[i]; !step.Technique.Single() {
@@ -117,11 +118,11 @@ func (s *Solver) length() (n int) {
 	return n
 }
 
-// slowWords is the number of words that take a reader as much time as an equation beyond its words.
+// slowWords is the number of words that length adds for an equation or common numbers.
 const slowWords = 20
 
-// open returns the steps that could be told next. Suppositions are told only if simple steps refute them, or if
-// nothing else is open.
+// open returns the steps that could be told next. If an equation has only one cell, its step is the only one.
+// Suppositions are told only if simple steps refute them, or if nothing else is open.
 func (t *tale) open() (steps []Step) {
 	for i := range t.equations {
 		if e := &t.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -135,7 +136,7 @@ func (t *tale) open() (steps []Step) {
 	for technique := HiddenSingle; technique < Contradiction; technique++ {
 		steps = t.find(technique, steps)
 	}
-	steps = slices.DeleteFunc(steps, func(s Step) bool { // a digit that is placed can only be there
+	steps = slices.DeleteFunc(steps, func(s Step) bool { // nobody tells which sum has a placed digit
 		return s.Technique == LockedDigits && s.gone != [maxSums]uint16{} && s.Digits&t.union(t.placed) != 0
 	})
 	for i := range steps {
@@ -156,7 +157,7 @@ func (t *tale) open() (steps []Step) {
 	return steps
 }
 
-// singles places all singles, and gives each to add.
+// singles places all singles, and gives each step to add, which may be nil.
 func (f *facts) singles(add func(Step)) {
 	for f.ending() == Stuck {
 		found := f.round(NakedSingle, nil)
@@ -170,7 +171,8 @@ func (f *facts) singles(add func(Step)) {
 	}
 }
 
-// rank orders tales: by their cost, and what is still to tell.
+// rank returns a sum of the cost of a tale and the number of remaining candidates, by which tales
+// are sorted.
 func (t *tale) rank() (n int) {
 	for _, d := range t.digits {
 		n += d.Len()
@@ -178,7 +180,7 @@ func (t *tale) rank() (n int) {
 	return n + 3*t.cost
 }
 
-// price is about how much a reader must follow.
+// price estimates how much a reader must follow in a step.
 func (f *facts) price(step *Step) int {
 	n := 0
 	switch step.Technique {
@@ -232,13 +234,13 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten makes the steps of a plan, and returns them, except steps that the others do not need. If a step excludes both
-// combinations and digits of cells, it leaves out the digits or the list of combinations if nothing
-// rests on them. It leaves out the cells on which nothing rests of a step that may need a calculation for
-// each of its cells; if it needs none, cells that lose the same digits stay together.
+// shorten makes the steps of a plan that the other steps need, and returns these steps. If a step excludes both
+// combinations and digits of cells, it leaves out the digits or the list of combinations, provided that nothing rests
+// on them. Otherwise it leaves out cells on which nothing rests. Cells that lose the same digits stay together, unless
+// the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
-	if gives > 0 { // a subtraction is easier than what tells the same digit
+	if gives > 0 { // a subtraction is easier than other steps to the same digit
 		first := slices.Clip(plan[:gives])
 		plan = append(first, explain.Least(plan[gives:], func(rest []planned) bool { return s.replay(append(first, rest...)) })...)
 	}
@@ -287,8 +289,8 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
-// placeSingles adds digits to a step, for cells to which the step leaves only one, and then for
-// cells of the same sum to which these leave only one.
+// placeSingles adds to a step the digits of cells for which the step leaves only one digit. Then it
+// adds the digits of cells of the same sum for which the added digits leave only one digit.
 func (f *facts) placeSingles(step *Step) {
 	after, lose := *f, Cells(0)
 	for cell, digits := range step.cannot {
@@ -312,8 +314,8 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum what follows at once from the combinations that it leaves. Arrangements are
-// told with calculations for each cell.
+// spread adds to a step about one sum what follows at once from the combinations that it leaves. It skips
+// arrangements, which are told with calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
 		return
@@ -326,7 +328,7 @@ func (f *facts) spread(step *Step) {
 	}
 }
 
-// keeps reports whether a step keeps a cell that loses some digits.
+// keeps reports whether a planned step keeps a cell that loses just these digits.
 func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
 	for cell, d := range cannot {
 		if p.noCells>>cell&1 == 0 && d == digits {
@@ -343,7 +345,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 		cell := first(p.Cells)
 		return p.Step, f.digits[cell]&p.Digits != 0 && f.refuted(cell, p.Digits, Contradiction-1, &scratch) > 0
 	}
-	claims := p.gone != [maxSums]uint16{} // locked digits are found by two rules
+	claims := p.gone != [maxSums]uint16{} // lockedDigits finds two sorts of steps
 	for _, step := range f.rerun(&p.Step, nil) {
 		same := step.A == p.A && step.B == p.B && step.Cells == p.Cells
 		if p.Technique == LockedDigits {
@@ -366,7 +368,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 			}
 		}
 		switch p.Technique {
-		case SumCombinations, Arrangements, Overlap: // sentences about these say what the cells can hold
+		case SumCombinations, Arrangements, Overlap: // sentences about these techniques say what the cells can hold
 			f.placeSingles(&step)
 		}
 		return step, step.settled != settled{}

@@ -5,34 +5,34 @@ import "matchbook/solve/phrase"
 // texts are the texts of a language. telling.hole returns the text for a name in braces; {a|b}
 // stands for the Korean particle that fits the text before it.
 type texts struct {
-	techniques [Techniques][2]string // their names, and what a person looks for
+	techniques [Techniques][2]string // names of techniques, and what a person looks for
 
-	// formats of lists of names, which mean all or one of them, and of lists of clauses
+	// these join names that mean all or one of a list, and clauses
 	and, or, clauses func([]string) string
 	counts           [10]string
 
 	// Names.
-	cell    string // a format; it takes a row and a column
+	cell    string // a format of a row and a column
 	circles [4]string
 	sum     string // a sum with its number
 	plus    string // between cells
 	between string // a format of the names of two sums
 	region  string // a format of a region's letter or, for a region that is not on the board, of its cells
-	by      string // between these names
+	by      string // between the names of these cells
 
 	// Texts of facts about cells and about combinations, by Fact.Is.
 	says     map[string]string
-	be       [2]string // the verb in them, after one cell or several (1)
+	be       [2]string // the verb of a fact, after one cell or several (1)
 	single   string    // a cell can hold only one digit, but the digit is not written
 	ranges   [2]string // a cell cannot hold the digits below a limit, or above it (1)
 	empty    string    // a cell has no digit
 	combines map[string]string
 	none     string    // no combination is left
 	noPair   string    // no combinations of two sums match
-	of, it   string    // words for another sum, and for the sum that the sentence is about
-	its      [2]string // words for it after premises about cells: a circle, or a region (1)
-	also     string    // before facts about cells
-	then     string    // between the premise about a sum and what follows from it
+	of, it   string    // the name of a sum, or a pronoun for it, in facts about combinations
+	its      [2]string // a noun for the sum after premises about cells: a circle, or a region (1)
+	also     string    // between facts about the combinations of two sums
+	then     string    // between a sentence and the next about the same sum
 	thus     string    // before what follows from the combinations of a sum
 	subject  [endings]string
 	is, can  [endings]string
@@ -44,43 +44,43 @@ type texts struct {
 	noDigit                     [2]string // 1 if the sentence lists the digits that the board left
 	onlyCell, noCell, twoDigits string
 	naked, hidden               string
-	told                        string    // before a conclusion from combinations
-	fits, claims                [2]string // the conclusion about cells after one about combinations; 1 if it lists the combinations
-	claimed                     [2]string // what a digit that only its cells can hold, or several (1), leaves of a sum
-	restOf                      [2]string // the other cell, or their number (1)
-	always                      [2]string // 1 if it lists the excluded combinations
+	told                        string    // a conclusion from the combinations of a sum alone
+	fits, claims                [2]string // a conclusion from a sum and premises about cells; 1 if the sentence begins with combinations
+	claimed                     [2]string // the number that a claimed digit, or several (1), leave for the other cells of a sum
+	restOf                      [2]string // the other cell, or the number of other cells (1)
+	always                      [2]string // digits that all remaining combinations have; 1 if the sentence lists the excluded combinations
 	filled                      string
 	ruling                      [3]string             // why a sum loses combinations, by rulingForm
-	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not, by misfitIs
-	have                        [2]string             // the verb in the first of these; 1 for several combinations
-	lacking                     string                // before the combinations that a sum takes, all of which are without certain digits
-	those                       [3]string             // in a conclusion, all cells of a sum, or those without a digit that the sentence has named (1) or not (2)
-	before, cannot              string                // between cells and what they can hold or not, and what stands there before digits that they cannot hold
-	noCells                     [4]string             // before digits: no cell of a sum can hold them; 1 if its combinations were told just before, 2 for cells told just before, 3 for two such cells
-	uses                        [2]string             // cells that use digits or some of them (1)
+	misfits, claim              [4]string             // why combinations do not fit into cells, and what does not fit, by misfitIs
+	have                        [2]string             // the verb in misfits[vacant], for one combination or several (1)
+	lacking                     string                // certain digits are in none of the combinations that follow
+	those                       [3]string             // in a conclusion, all open cells of a sum: 0 if it has no placed digits, otherwise 1, or 2 if the sentence lists combinations
+	before, cannot              string                // between cells and their verb, and the verb before digits that they cannot hold
+	noCells                     [4]string             // no cell of a sum can hold the digits that follow; 1 if combinations of the sum were told just before, 2 if its open cells were, 3 for two such cells
+	uses                        [2]string             // cells that use up digits, or some of the digits (1)
 	ruled                       [2]string             // before the combinations that a sum takes; 1 if the last reason lists any
-	remain                      [5]string             // the combinations that are left for open cells, that are not left (1), or that there are none (2), or the digits of the only one (3), 4 if reasons follow
+	remain                      [5]string             // for open cells: the remaining combinations, the excluded ones (1), none (2), or the digits of the only one, without reasons (3) or with them (4)
 	atMost                      string                // a format of combinations that are left, not all of which the board allows
 	exactly                     string                // the digits of all cells of a sum
 	used, out, besides          string                // in brackets: digits that are used, combinations that were out before, and what stands between reasons
-	shows                       [2]string             // before a conclusion: at once, or after a calculation
+	shows                       [2]string             // before a conclusion: at once, or after a calculation (1)
 	limits                      func([]string) string // joins limits
-	follow                      string                // what follows from them
+	follow                      string                // what follows from limits
 	with                        [2]string             // what the other cells of a sum need beside a digit; 1 if the sentence has named the cells
 	others                      string                // the other cells, if they have no names
-	unfit                       [4]string             // why these do not fit: a cell can hold none (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have told (3)
+	unfit                       [4]string             // why combinations do not fit: a cell can hold no digit (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have told (3)
 	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
-	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these
-	hence                       string                // after these combinations, before what follows
-	beside                      [2]string             // the least and the greatest sum with a digit
-	taken                       string                // that another cell of the sum cannot hold this digit, too
-	more                        [2]string             // after a digit: it or a larger one; 1 for a smaller one
+	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these cells
+	hence                       string                // before what follows from the combinations of the other cells
+	beside                      [2]string             // the least or the greatest (1) sum with a digit
+	taken                       string                // tells that the digit is used, so no other cell of the sum can hold it
+	more                        [2]string             // after a digit: "or more", or "or less" (1)
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // how the other cells of two sums that share cells compare: equal sums, or sums that differ (1)
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
-	counted                     string                // the total of two sums whose cells that count twice have known digits, and what that leaves for the cells that are left out
+	counted                     string                // the total of two sums if they count cells with known digits twice, and what the total leaves for the cells that are left out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // the ways to fill the equation, with %s
@@ -92,7 +92,7 @@ type texts struct {
 	clashes                     [2]string             // the conclusion from clashes; 1 if cells are mentioned
 	shares                      [3]string             // two sums; the index is the number of them that the sentence has mentioned
 	nothing                     string                // the words for the cells that two sums share if there are none
-	inBoth                      [3]string             // 2 for more
+	inBoth                      [3]string             // two sums share no digit, exactly one (1), or several (2)
 	common                      [2][3]string          // first index 1 if cells are mentioned; second index 1 if all pairs agree, 2 if pairs are listed
 	pair                        string                // two combinations, or the digits on both sides of an equation
 
@@ -106,14 +106,14 @@ var languages = phrase.In(&english, &korean)
 // premises of an overlap of sums.
 const fewDigits = 4
 
-// isAtMost is for sentences about a sum that takes one of some combinations, not all of which the board
-// allows.
+// isAtMost marks a fact that lists combinations of a sum, some of which the board does not allow.
 const isAtMost = "at most"
 
-// isUsed is for sentences about a sum, of a digit that a cell outside it holds.
+// isUsed marks a fact about a used digit. In a sentence about a sum, a cell outside the sum holds
+// this digit.
 const isUsed = "used"
 
-// ending says how a clause continues, which decides the form of Korean verbs.
+// ending is what follows a clause. It decides the form of Korean verbs.
 type ending int
 
 const (

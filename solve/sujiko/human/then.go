@@ -77,7 +77,7 @@ func (f *facts) leaving(cell, digit int) (best int) {
 }
 
 // Contradiction implements [solve.Contradicting]: it tells the first cell, digit or sum without a
-// possibility, unless the last step has told that.
+// possibility, unless the last step has told a contradiction.
 func (s *Solver) Contradiction(lang phrase.Language) (technique int, r solve.Reason[Fact], sentence solve.Sentence) {
 	if n := len(s.Steps); n > 0 {
 		last := s.Reason(n - 1)
