@@ -50,8 +50,8 @@ func (f *facts) groups() *groups {
 	return g
 }
 
-// closedOff reports whether a group in which something has changed has no way out, although it
-// does not contain all islands. It subtracts from work the number of islands that it examines.
+// closedOff reports whether a group in which something has changed has no way out, although it does
+// not contain all islands. closedOff subtracts from work the number of islands that it examines.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {
@@ -111,9 +111,9 @@ func (g *groups) root(i int32) int32 {
 	return i
 }
 
-// parts divides the board into parts such that no link between two parts has room for a bridge,
-// as [bridges.Puzzle.Parts] does. It ignores the link with the index without; no link has a
-// negative index.
+// parts divides the board into parts such that no link between two parts has room for a bridge, as
+// [bridges.Puzzle.Parts] does. parts ignores the link with the index without, unless this index is
+// negative.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

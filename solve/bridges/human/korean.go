@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// korean implements the phrases in Korean. It names a place by row and column, 2행 3열.
+// korean implements the phrases in Korean. korean names a place by row and column, 2행 3열.
 type korean struct{}
 
 func (korean) technique(t Technique) string {

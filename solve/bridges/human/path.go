@@ -70,7 +70,7 @@ func (s *Solver) leading(steps []Step) (best int) {
 	return best
 }
 
-// leaveOut is the second pass. It keeps nested suppositions, and all steps before them.
+// leaveOut is the second pass. leaveOut keeps nested suppositions, and all steps before them.
 func (s *Solver) leaveOut(path []move) {
 	for range 2 { // again, since moves have changed places
 		for i := len(path) - 1; i >= 0 && path[i].Nested == 0; i-- {
@@ -90,9 +90,9 @@ func (s *Solver) leaveOut(path []move) {
 	s.again(path)
 }
 
-// again makes the moves of a path again, as far as their rules still settle something. It returns the moves that
-// settle something, and the index of the first move after which less is settled than before. Without such a move,
-// less is the length of path.
+// again makes the moves of a path again, as far as their rules still settle something. again returns the moves
+// that settle something, and the index of the first move after which less is settled than before. Without such a
+// move, less is the length of path.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -155,8 +155,8 @@ func (s *Solver) take(step Step) move {
 	return move{step, append(settles, follows...), follows == nil}
 }
 
-// singles makes all open singles, one after another, each as near to the last step as possible. It returns what
-// the singles settle. Each single settles all that follows about its island.
+// singles makes all open singles, one after another, each as near to the last step as possible. singles returns
+// what the singles settle. Each single settles all that follows about its island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

@@ -103,7 +103,7 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 }
 
 // refute returns a short chain of steps to a contradiction, from the supposition if there is one.
-// It returns nil if it finds no contradiction.
+// refute returns nil if it finds no contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)

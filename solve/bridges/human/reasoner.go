@@ -79,7 +79,7 @@ func (f *facts) has(a atom) bool {
 	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
-// reasoner explains the steps of a solution. It is the [explain.Oracle] of their deductions.
+// reasoner explains the steps of a solution. reasoner is the [explain.Oracle] of their deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
@@ -209,7 +209,7 @@ func far(p *bridges.Puzzle, i, j int32) int {
 }
 
 // outsideFirst moves the islands outside the group that a link is about to the front, since a person
-// looks at the bridges of the group. It also finds the size of the group and its shutters.
+// looks at the bridges of the group. outsideFirst also finds the size of the group and its shutters.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -258,9 +258,9 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes the ways, which are some links. ends is 2 for a full end of a way if the board
-// shows that it is full, and 1 for another full end. bars has the board's bridges across a way without an
-// end of 2.
+// shutters finds what closes the ways, the links for which way returns true. ends is 2 for an end of a way
+// that the board shows to be full, and 1 for another full end. bars has the board's bridges across a way
+// without an end of 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {

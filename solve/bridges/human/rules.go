@@ -115,8 +115,8 @@ func (f *facts) hurry(t Technique, r *round) {
 }
 
 // content reports whether counting (JustEnough or AtLeast) finds nothing at an island: it has all its
-// bridges, or its links have too much spare room. Too much is 1 for JustEnough and, for AtLeast, as
-// much as a link may have. No link has room for more bridges than the island still wants.
+// bridges, or its links have too much spare room. Too much spare room is 1 for JustEnough and, for
+// AtLeast, as much as a link may have. No link has room for more bridges than the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -185,8 +185,8 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the only link out of a group has a bridge. If it is the only way out of both its groups,
-// facts.first decides which group gets the step, with a smaller demand in place of more
+// waysOut: the only link out of a group has a bridge. If a link is the only way out of both its
+// groups, facts.first decides which group gets the step, with a smaller demand in place of more
 // consequences.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()

@@ -101,10 +101,10 @@ type Solver struct {
 	Nest bool
 
 	// Rough draws the conclusions of counting at once, not round by round, so solving is faster.
-	// The steps then show only the technique of each round. The level depends only on these
-	// techniques and on the rounds of look-ahead, so it stays the same, with one exception: if
-	// techniques harder than AtLeast are allowed, AtLeast also makes the steps of JustEnough, so a
-	// gentle puzzle seems easy.
+	// The steps then show only the technique of each round. The level stays the same, since it
+	// depends only on these techniques and on the rounds of look-ahead. But if techniques harder
+	// than AtLeast are allowed, AtLeast also makes the steps of JustEnough, so a gentle puzzle
+	// seems easy.
 	Rough bool
 
 	// Once allows only one round of look-ahead.
@@ -244,8 +244,8 @@ func (s *Solver) find(limit Technique) {
 // possible.
 func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
 
-// Solution returns the bridges found, which are the solution if the last Solve ended Solved. It is
-// valid until the next call of Solve.
+// Solution returns the bridges found, which are the solution if the last Solve ended Solved.
+// Solution is valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
 // Place returns the row and column of the middle of the links that a step narrows, in half

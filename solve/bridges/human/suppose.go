@@ -51,8 +51,8 @@ func (f *facts) contrary(m attempt) Bound {
 }
 
 // lookAhead supposes, for each open link, that the link has its least number of bridges, and then
-// its greatest number. It follows the consequences with the techniques up to AtLeast, or up to Cut
-// for DeepLookAhead. It keeps the contradictions that take the fewest rounds.
+// its greatest number. lookAhead follows the consequences with the techniques up to AtLeast, or up
+// to Cut for DeepLookAhead. lookAhead keeps the contradictions that take the fewest rounds.
 //
 // If a supposition leads to no contradiction, neither do its consequences. So the consequences need
 // not be supposed themselves.
@@ -140,8 +140,8 @@ const (
 )
 
 // follow adds the consequences of a supposition to its facts, for at most the given number of
-// rounds, or without a limit if this number is negative. It returns the number of rounds and the
-// outcome.
+// rounds, or without a limit if this number is negative. follow returns the number of rounds and
+// the outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true

@@ -153,9 +153,9 @@ func each[E any](elements []E, list func([]string) string, word func(E) string) 
 	return list(words)
 }
 
-// Sentence describes what step i of the last puzzle settles, and why. Both come from the step's
-// premises. An island is called by its number if the number matters, and "the island"
-// otherwise.
+// Sentence describes what step i of the last puzzle settles, and why. The conclusion and the reason
+// come from the premises of the step. An island is called by its number if the number matters, and
+// "the island" otherwise.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	e := s.explain(i)
 	if e == nil {
@@ -383,8 +383,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links, by direction. It leaves out the direction without,
-// unless without is negative.
+// rooms lists the room of an island's links, by direction. rooms leaves out one direction, without,
+// unless it is negative.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -401,8 +401,8 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 
 // cut returns a part into which the board falls, and why no link leads out of the part. The part has the
 // fewest names or, among parts that have as few or at most fewNamed names, the fewest islands. Unless without
-// is negative, it ignores the link without, which leads out of the part. Unless about is negative, it names
-// an end of the link about that is in the part.
+// is negative, cut ignores the link with this index, which leads out of the part. Unless about is negative,
+// cut names the end of the link with this index that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -423,7 +423,8 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// group returns the islands that can be reached from a first island by links other than without.
+// group returns the islands that can be reached from a first island. It ignores the link with the
+// index without.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
@@ -464,10 +465,11 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to a group why each link out of it, other than without, has no bridge. If the board does not
-// show all reasons, the reasons that it shows are left out. But if all islands that no reason names are full
-// on the board, a single such island is named, and several are counted. If the board shows all reasons, each
-// link with a full end gets a reason only if no other reason tells the same.
+// closings adds to a group why each link out of it has no bridge. It ignores the link with the index
+// without. If the board does not show all reasons, the reasons that it shows are left out. But if all
+// islands that no reason names are full on the board, a single such island is named, and several are
+// counted. If the board shows all reasons, each link with a full end gets a reason only if no other reason
+// tells the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
 	for l, link := range t.view.p.Links {

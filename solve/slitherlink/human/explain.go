@@ -55,9 +55,9 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why a fact follows from a board. It derives facts, round by round, and notes
-// only rules, their places and their conclusions. Package explain then runs these rules on fewer
-// facts, to find the links and premises that are needed.
+// deriver finds out why a fact follows from a board. deriver derives facts, round by round, and
+// notes only rules, their places and their conclusions. Package explain then runs these rules on
+// fewer facts, to find the links and premises that are needed.
 type deriver struct {
 	work     *solve.Work // the number of visits of places, for all reasons of a Solve
 	board    *deduce.Position
@@ -196,7 +196,7 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// find adds a link with the new conclusions of a rule. It leaves out conclusions that are weaker
+// find adds a link with the new conclusions of a rule. find leaves out conclusions that are weaker
 // than another conclusion about the same corner.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact

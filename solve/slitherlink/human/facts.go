@@ -119,8 +119,8 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. It needs only the size of the board, since the construction of
-// the puzzle would take longer.
+// markFact returns a mark as a fact. markFact needs only the size of the board, since the
+// construction of the puzzle would take longer.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
@@ -202,7 +202,7 @@ func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 // edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
-// across names the edge of a fact by the cell on the other side of the edge. This cell may be
+// across names the edge of a fact by the cell on the other side of the edge. The named cell may be
 // beyond the board.
 func (f Fact) across() Fact {
 	switch f.Side {

@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// fewest keeps few steps of a round that together settle the same edges as all steps. It lets only
-// one step settle each edge, so every step settles something new.
+// fewest keeps few steps of a round that together settle the same edges as all steps. fewest lets
+// only one step settle each edge, so every step settles something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
 // about a dot does. Among places of one sort, fewest repeats three rules:
@@ -19,8 +19,8 @@ import (
 // For each sort, the result is a smallest set. The rules choose only between places that settle the
 // same edges, so the number of steps and their places do not depend on how the board is turned. If
 // every remaining edge is settled by several places, and no place settles only edges that some other
-// place settles, the places form a ring. Then a place with the most edges is kept. Of a ring of n
-// places, n/2, rounded up, are kept, whichever place is chosen first.
+// place settles, the places form a ring. Of such places, one with the most edges is kept. Of a ring
+// of n places, n/2, rounded up, are kept, whichever place is chosen first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -107,7 +107,7 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds add, for each step, to the counters of the edges that the step settles.
+// count adds 1 or -1 to the counter of each edge that a step settles, for each of the steps.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {

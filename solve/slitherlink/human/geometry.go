@@ -7,7 +7,7 @@ import (
 )
 
 // placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is no such
-// place. It prefers a dot, unless all facts are about the same pair of edges of a cell.
+// place. placeOf prefers a dot, unless all facts are about the same pair of edges of a cell.
 func (t *telling) placeOf(facts []Fact) int {
 	if len(facts) == 0 {
 		return beyond

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// hole returns the words that replace a name in a text. It handles names about places, premises and
-// conclusions, and passes every other name to patternHole. patternHole passes the names that it
+// hole returns the words that replace a name in a text. hole handles names about places, premises
+// and conclusions, and passes every other name to patternHole. patternHole passes the names that it
 // does not handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)

@@ -32,11 +32,10 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// leading compares the reasons of at most compared steps, those with the most consequences. For the
-// cheapest few of these, it compares the reasons that a story would tell.
+// These are the numbers of steps that leading compares.
 const (
-	compared = 16
-	cheapest = 4
+	compared = 16 // by their reasons: the steps with the most consequences
+	cheapest = 4  // by what a story would tell: of these steps, those with the cheapest reasons
 )
 
 // mostTried limits the work of leading: the number of steps that it tries, times the number of places of
@@ -44,9 +43,9 @@ const (
 const mostTried = 1 << 19
 
 // leading returns the index of the open step that a story should tell next, or -1 if singles are open
-// or reasons are at their limit of work. It takes the step from which most edges follow by chains or
-// easier techniques. If the steps are chains or harder, it takes the one with the lowest price among
-// several such steps.
+// or reasons are at their limit of work. leading takes the step from which most edges follow by
+// chains or easier techniques. If the steps are chains or harder, it takes the one with the lowest
+// price among several such steps.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1

@@ -59,8 +59,8 @@ func (k korean) next(why string, cells []string, where string) string {
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
 
-// fault describes what breaks the rules of a puzzle. It counts dots from the top left, since rows and
-// columns name cells.
+// fault describes what breaks the rules of a puzzle. fault counts dots from the top left, since rows
+// and columns name cells.
 func (korean) fault(e *slitherlink.CheckError) string {
 	switch {
 	case e.Fault == slitherlink.ClueFault:

@@ -9,8 +9,8 @@ import (
 )
 
 // cases says why a fact about two edges of the place follows from other pairs: it supposes that one edge is
-// a line, or a cross, and tells what follows, edge by edge. It returns "" if this does not show the fact,
-// or if the fact needs no cases.
+// a line, or a cross, and tells what follows, edge by edge. cases returns "" if this does not show the
+// fact, or if the fact needs no cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -57,9 +57,9 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 	return asCross != asLine, asLine
 }
 
-// follow supposes that the first edge of a fact is a line, or a cross. It returns what follows, one edge
-// after another, up to the second edge. It returns nil if the second edge does not become a line or a
-// cross, as is demands.
+// follow supposes that the first edge of a fact is a line, or a cross. follow returns what follows, one
+// edge after another, up to the second edge. The second edge should become a line if is is set, and
+// otherwise a cross; if not, follow returns nil.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -158,7 +158,7 @@ func (t *telling) indexOf(f Fact, side Side) int {
 }
 
 // otherwise says what would be wrong if a link by pairs did not hold: the two edges of a premise would
-// both be lines, or both crosses. It returns "" if something else would be wrong.
+// both be lines, or both crosses. otherwise returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow

@@ -12,8 +12,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Pattern is an arrangement of clues and edges that solvers know by name. It is not a technique, but
-// a way to describe a step: if the premises of a step form a pattern, one sentence names it.
+// Pattern is an arrangement of clues and edges that solvers know by name. Pattern is not a
+// technique, but a way to describe a step: if the premises of a step form a pattern, one sentence
+// names it.
 type Pattern int
 
 // The patterns.
@@ -420,7 +421,7 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 			}
 		}
 	}
-	technique := slitherlink.Pair // or a harder technique
+	technique := slitherlink.Pair // a harder technique has the same sentence
 	if p == threesBeside {
 		technique = slitherlink.Pattern
 	}
@@ -471,8 +472,8 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 }
 
 // match reports whether a drawing fits a deduction. The drawing is turned and put with its first clue
-// on the given one. It must have everything that the deduction shows, and the deduction must have all
-// premises of the drawing.
+// on the given one. The drawing must have everything that the deduction shows, and the deduction must
+// have all premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {

@@ -152,7 +152,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say describes a line or a cross in words that can stand alone or follow "that". It only names a
+// Say describes a line or a cross in words that can stand alone or follow "that". Say only names a
 // clue.
 func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {

@@ -24,8 +24,8 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain. It also
-// replaces a chain by a reason with a lower price, even if that reason settles another edge.
+// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain. lean
+// also replaces a chain by a reason with a lower price, even if that reason settles another edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -185,8 +185,8 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 	return p
 }
 
-// beside returns the reason of a step by corners or pairs, whose last link is given. It rests on a
-// minimal set of edges and clues of the place and its neighbours.
+// beside returns the reason of a step by corners or pairs, whose last link is given. The reason
+// rests on a minimal set of edges and clues of the place and its neighbours.
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)

@@ -316,7 +316,7 @@ func (s *Solver) pair() {
 	}
 }
 
-// chain passes on what is known about pairs of edges, from corner to corner. It starts from the
+// chain passes on what is known about pairs of edges, from corner to corner. chain starts from the
 // edges that have become known since its last call. At its first call, or if steps are picked, it
 // starts from all places.
 func (s *Solver) chain() {

@@ -43,8 +43,8 @@ func (s *Solver) afford(cells int) bool {
 // never is the depth of a supposition that counting does not refute.
 const never = math.MaxInt32
 
-// lookAhead supposes for each unknown edge that it is a line, and then that it is a cross. It
-// finds the suppositions that lead to a contradiction in the fewest rounds of counting.
+// lookAhead supposes for each unknown edge that it is a line, and then that it is a cross.
+// lookAhead finds the suppositions that lead to a contradiction in the fewest rounds of counting.
 func (s *Solver) lookAhead() {
 	if !s.afford(probeCost) {
 		return
@@ -100,8 +100,9 @@ type supposition struct {
 	unknown int // number of edges that are still unknown after all consequences
 }
 
-// nest finds a step by nested suppositions. It begins with the supposition that has the most
-// consequences. Among equals, it takes the first one on the canonical board, lines before crosses.
+// nest finds a step by nested suppositions. nest begins with the supposition that has the most
+// consequences. Among equal suppositions, nest takes the first one on the canonical board, lines
+// before crosses.
 func (s *Solver) nest() {
 	t, p := &s.trial, s.puzzle()
 	upright := p.CanonicalSymmetry()
@@ -179,7 +180,7 @@ func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
 	}
 }
 
-// count applies counting at the places of the marks found[from:]. It returns false on a
+// count applies counting at the places of the marks found[from:]. count returns false on a
 // contradiction.
 func (t *trial) count(p *deduce.Position, from int) bool {
 	for _, m := range t.found[from:] {
@@ -194,7 +195,7 @@ func (t *trial) count(p *deduce.Position, from int) bool {
 	return true
 }
 
-// close examines the edges that may close a path. It returns false on a contradiction.
+// close examines the edges that may close a path. close returns false on a contradiction.
 func (t *trial) close(p *deduce.Position) bool {
 	for _, e := range t.closing {
 		if p.Facts[e] == deduce.Unknown {
@@ -206,7 +207,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find adds new marks to the list. It returns false if a mark contradicts the list.
+// find adds new marks to the list. find returns false if a mark contradicts the list.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {

@@ -11,15 +11,15 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Sentence describes step i of the last Solve in words. It uses only the technique and the reason
-// of the step, and the clues of the board.
+// Sentence describes step i of the last Solve in words. Sentence uses only the technique and the
+// reason of the step, and the clues of the board.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
 // Hint describes step i of the last Solve as Sentence does. But if the links of the chain form a list,
-// the text has only the number of links and the first of them. Their conclusion alone would be an
-// answer without a reason.
+// the text has only the number of links and the first of them. The conclusion of a chain alone would
+// be an answer without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -77,8 +77,8 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 }
 
 // rest returns the number of links, directly before a given link, that settle its premises. Each of
-// them must settle some premise, and together they must settle all premises except clues. Otherwise
-// rest returns 0.
+// these links must settle some premise, and together they must settle all premises except clues.
+// Otherwise rest returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {

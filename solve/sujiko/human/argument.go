@@ -299,22 +299,22 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 }
 
 // limit is the greatest or least total of the open cells of a sum, if a cell among cells holds a digit
-// among with. This total is too small or too large.
+// among with. The total of a limit is too small or too large.
 type limit struct {
 	cells  Cells
 	with   Digits
 	digits []int   // the digits that make the total; the first is the digit of with whose total comes nearest to the sum
 	order  []Cells // for each digit, the cell that holds it; cells for the first digit
 	most   bool
-	taken  bool // for a first digit from 2 to 8: whether the other cells would make another total if they could hold it, too
+	taken  bool // for a first digit from 2 to 8: whether another total follows if the other cells could hold it, too
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains lost digits by totals of a sum's open cells. The greatest total with such a digit
-// is too small, or the least total is too large. ok is false if another reason is needed or is
-// simpler, or if there are too many limits to list.
+// limits explains lost digits by totals of a sum's open cells. With a lost digit, the greatest
+// total is too small, or the least total is too large. ok is false if another reason is needed or
+// is simpler, or if there are too many limits to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
@@ -446,8 +446,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// unknown returns the premises about cells that a sentence tells together. It leaves out the known digits of an
-// equation, unless the sentence tells clashes.
+// unknown returns the premises about cells that a sentence tells together. unknown leaves out the known digits
+// of an equation, unless the sentence tells clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -457,8 +457,8 @@ func (t *telling) unknown() []said {
 	return t.cells
 }
 
-// countsTwice returns the cells that two sums share, if the digits of these cells are known and the equation also
-// has cells that are in neither sum; otherwise it returns 0.
+// countsTwice returns the cells that two sums share, if their digits are known and the equation compares these
+// cells with the cells in neither sum. Otherwise countsTwice returns 0.
 func (a *argument) countsTwice(e equation) Cells {
 	if a.Technique != Overlap || len(a.sums) < 2 || e.minus == 0 || e.plus != a.shared() || e.plus&^a.digitCells() != 0 {
 		return 0
@@ -489,8 +489,8 @@ func (a *argument) may(cell Cells) Digits {
 }
 
 // extreme fills cells with different digits that are not taken, so that their total is the least or, with
-// most, the greatest. It returns the digits in the order of the cells. ok is false if the cells cannot be
-// filled.
+// most, the greatest. extreme returns the digits in the order of the cells. ok is false if the cells
+// cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true

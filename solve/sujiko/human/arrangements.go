@@ -17,8 +17,8 @@ type lanes uint64
 // everyLane has the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// filler and the three values after it are not digits. They fill the lanes of a sum with fewer than
-// four cells: an empty lane k holds only filler + k.
+// filler and the three values after it are not digits. These four values fill the lanes of a sum
+// with fewer than four cells: an empty lane k holds only filler + k.
 const filler = 10
 
 // lanesOf returns the candidates of at most four cells.

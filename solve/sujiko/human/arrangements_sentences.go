@@ -40,8 +40,8 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// settledSay tells the conclusions about cells. It does not repeat the names of the cells if the
-// conclusion is about all open cells of a sum.
+// settledSay tells the conclusions about cells. settledSay does not repeat the names of the cells
+// if the conclusion is about all open cells of a sum.
 func (t *telling) settledSay() string {
 	text := t.cellsSay(t.settles, stops)
 	if !t.oneSum() || len(t.settles) != 1 {
@@ -114,7 +114,8 @@ func (t *telling) withDigits(digits Digits) string {
 }
 
 // combinationsTold tells which combinations the other cells of a sum would need beside each digit
-// that cells lose, and then what follows. It returns "" if the sentence needs another reason.
+// that cells lose, and then what follows. combinationsTold returns "" if the sentence needs another
+// reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
 	if !ok || t.isLimited() || t.Technique != Arrangements && t.fewCombinations() {
@@ -152,8 +153,8 @@ func (t *telling) combinationsTold() string {
 	return t.texts.limits(list) + t.unfitSay(others)
 }
 
-// unfitSay tells why combinations do not fit into the other cells of a sum. It tells one reason for all
-// combinations, or several reasons.
+// unfitSay tells why combinations do not fit into the other cells of a sum. unfitSay tells one reason
+// for all combinations, or several reasons.
 func (t *telling) unfitSay(others [10][]Digits) string {
 	open := t.openCells()
 	rest := open &^ cellsOf(t.settles)

@@ -42,8 +42,8 @@ func effort(chain []link) (n int) {
 }
 
 // follow makes steps of the techniques up to limit, round by round, until something has no possibility
-// left. It returns the steps and all contradictions of the last round, or nothing if the steps lead to
-// no contradiction.
+// left. follow returns the steps and all contradictions of the last round, or nothing if the steps
+// lead to no contradiction.
 func (f facts) follow(limit Technique) (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -57,7 +57,7 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 			return nil, nil
 		}
 		for i := range steps {
-			if s := &steps[i]; s.Technique == HiddenSingle && s.Digits.Len() > 1 { // the first digit takes the cell, so the others have none
+			if s := &steps[i]; s.Technique == HiddenSingle && s.Digits.Len() > 1 { // the first digit takes the cell
 				*s = f.place(HiddenSingle, -1, first(s.Cells), s.Digits&-s.Digits)
 			}
 			l := link{Rule: steps[i], Round: round, Settles: f.settles(&steps[i], false)}

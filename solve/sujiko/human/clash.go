@@ -106,9 +106,9 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two clashes with different digits. Its bounds hold for all these digits. ok is
-// false if the clashes differ in kind, or if the bounds do not show that one side is too small for the
-// other.
+// merge makes one clash of two clashes with different digits. The bounds of the one clash hold for all
+// digits. ok is false if the clashes differ in kind, or if the bounds do not show that one side is too
+// small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false
@@ -127,7 +127,8 @@ func (c clash) merge(d clash) (both clash, ok bool) {
 }
 
 // extended extends a clash to all digits from its least up or, if its side is too small, to all digits up
-// to its greatest. It returns the clash unchanged if the wider clash does not hold or has a smaller gap.
+// to its greatest. extended returns the clash unchanged if the wider clash does not hold or has a smaller
+// gap.
 func (a *argument) extended(c clash, e equation) clash {
 	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
@@ -252,9 +253,9 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 	return open
 }
 
-// clashesTold returns the clashes that the sentence about an equation tells. It returns none if they
-// do not explain all digits that cells lose, or if a list of few ways to fill the equation explains
-// more.
+// clashesTold returns the clashes that the sentence about an equation tells. clashesTold returns
+// none if they do not explain all digits that cells lose, or if a list of few ways to fill the
+// equation explains more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
 	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {
@@ -307,8 +308,8 @@ func (t *telling) clashesSay(clashes []clash) string {
 	return t.texts.limits(list)
 }
 
-// waysToFill returns the ways to fill the open cells of an equation with different digits. It stops when
-// it has more than fewWays.
+// waysToFill returns the ways to fill the open cells of an equation with different digits. waysToFill
+// stops when it has more than fewWays.
 func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board), fewWays, false) }
 
 // way has the digits of the cells on both sides of an equation.
@@ -357,7 +358,8 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	return list
 }
 
-// waysSay tells ways to fill an equation. It leaves out the equation's number, which would look like a digit.
+// waysSay tells ways to fill an equation. waysSay leaves out the equation's number, which would look like a
+// digit.
 func (t *telling) waysSay(ways []way, e equation) string {
 	var list []string
 	for _, w := range ways {

@@ -79,8 +79,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether a fact lists the remaining combinations of a sum: there are at most four, or
-// no more than excluded combinations.
+// few reports whether a fact lists the remaining combinations of a sum, not the excluded ones: at
+// most four remain, or no more than are excluded.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)

@@ -218,8 +218,9 @@ func (f *facts) selectNetwork() {
 	f.left = network
 }
 
-// extendNetwork chooses combinations for sum i and all later sums. They agree with each other and
-// with the combinations of earlier sums. It returns false if there are no such combinations.
+// extendNetwork chooses combinations for sum i and all later sums. The chosen combinations agree
+// with each other and with the combinations of earlier sums. extendNetwork returns false if there
+// are no such combinations.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true

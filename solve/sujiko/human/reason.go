@@ -83,9 +83,9 @@ func (f *facts) has(a atom) bool {
 
 // settles returns all conclusions of a step. For a placed digit, the conclusions include what was
 // known before. For a sum whose remaining combinations are told, they include all excluded
-// combinations. With remaining, they also include digits that a cell lost before: all of them if the
-// cell loses more digits than it keeps, and otherwise those below or above the digits that it keeps,
-// if the step excludes several digits.
+// combinations. With remaining, they also include digits that a cell lost before. If a cell loses
+// more digits than it keeps, these are all such digits. Otherwise, if the step excludes several
+// digits, they are all digits below or above those that the cell keeps.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
@@ -296,8 +296,8 @@ func (r *reasoner) known(l *link) []atom {
 
 // told returns a step with its premises as facts. All placed digits in the cells of an equation are premises. If the
 // combinations of a clue need premises about cells, all placed digits in its cells are premises, too, since a person
-// calculates what they leave. That is not so if the step excludes digits only from other cells. A used digit outside a
-// sum is a premise for all cells of the sum, not for one.
+// calculates what they leave, unless the step excludes digits only from other cells. A used digit outside a sum is a
+// premise for all cells of the sum, not for one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -341,8 +341,8 @@ func (f *facts) placedIn(cells Cells) []atom {
 // sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
-// unlisted measures what a reader must find out. It returns 2 for each combination of a sum that is told
-// only by its number, if the combination has the placed digits.
+// unlisted measures what a reader must find out. unlisted returns 2 for each combination of a sum that
+// is told only by its number, if the combination has the placed digits.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -445,7 +445,7 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 }
 
 // used returns cells with placed digits that tell why other cells cannot hold the same digits, in place of
-// premises that would list excluded digits. It returns 0 if the step is not about the cells of one sum.
+// premises that would list excluded digits. used returns 0 if the step is not about the cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0

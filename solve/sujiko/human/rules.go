@@ -35,7 +35,7 @@ func (f *facts) find(t Technique, steps []Step) []Step {
 	}
 }
 
-// eachSum appends the steps that a rule finds for each sum. It skips sums that are done.
+// eachSum appends the steps that a rule finds for each sum. eachSum skips sums that are done.
 func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) []Step) []Step {
 	for i := range f.sums {
 		if !f.done(i) {
@@ -313,8 +313,9 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations appends the equations of one or two sums that a person considers. It omits
-// equations that only repeat a sum, since the easier Arrangements finds all their consequences.
+// appendEquations appends the equations of one or two sums that a person considers. appendEquations
+// omits equations that only repeat a sum, since the easier Arrangements finds all their
+// consequences.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -387,8 +388,8 @@ func (f *facts) ways(cells Cells) int {
 }
 
 // fill returns the digits that each lane has in some way to fill the lanes with different digits,
-// such that the first plus lanes, minus the other lanes, make difference. It tries the digits of
-// the first two lanes; pairUp finds the digits of the other two. It skips two digits that are
+// such that the first plus lanes, minus the other lanes, make difference. fill tries the digits of
+// the first two lanes; pairUp finds the digits of the other two. fill skips two digits that are
 // already known to be used if all digits of the other two lanes are, too.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
@@ -513,8 +514,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries the digits of the cells with the fewest candidates. If it refutes none,
-// it goes on to cells with more candidates.
+// contradictions tries the digits of the cells with the fewest candidates. If contradictions
+// refutes no digit, it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

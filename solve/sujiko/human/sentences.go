@@ -509,7 +509,7 @@ func (t *telling) untoldSay() string {
 	return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 }
 
-// fillable reports whether the board allows all combinations that a fact lists for a sum. It
+// fillable reports whether the board allows all combinations that a fact lists for a sum. fillable
 // returns true if the fact is not a list of remaining combinations.
 func (f *facts) fillable(sum Fact) bool {
 	cells := sumCells(sum)

@@ -38,7 +38,7 @@ const (
 	Arrangements                     // no arrangement of a sum's combinations puts this digit into this cell
 	Triples                          // three digits for three cells
 	Quads                            // four digits for four cells
-	Overlap                          // two sums that share cells are compared with each other, or one or two sums with 45, the sum of the board
+	Overlap                          // two sums that share cells are compared, or one or two sums with 45, the sum of the board
 	CommonNumbers                    // combinations of two sums have exactly the digits of their shared cells in common
 	Contradiction                    // a digit that leaves some cell, digit or sum without a possibility
 	Techniques      int       = iota // the number of techniques
@@ -176,9 +176,9 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit. It returns the number of the round, from 1, in which the
-// techniques up to limit reach a contradiction, or 0 if they reach none. A round of sum combinations that
-// does not end in a contradiction counts as four. scratch is memory for steps.
+// refuted supposes that a cell holds a digit. refuted returns the number of the round, from 1, in which
+// the techniques up to limit reach a contradiction, or 0 if they reach none. A round of sum combinations
+// that does not end in a contradiction counts as four. scratch is memory for steps.
 func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)

@@ -236,8 +236,8 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 
 // shorten makes the steps of a plan that the other steps need, and returns these steps. If a step excludes both
 // combinations and digits of cells, it leaves out the digits or the list of combinations, provided that nothing rests
-// on them. Otherwise it leaves out cells on which nothing rests. Cells that lose the same digits stay together, unless
-// the step calculates each cell alone.
+// on them. If some digits are left, shorten leaves out cells on which nothing rests. Cells that lose the same digits
+// stay together, unless the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
 	if gives > 0 { // a subtraction is easier than other steps to the same digit
@@ -265,8 +265,8 @@ func (s *Solver) shorten(plan []planned) []planned {
 	return plan
 }
 
-// replay makes planned steps and singles, and reports whether they solve the puzzle. It skips steps that settle
-// nothing.
+// replay makes planned steps and singles, and reports whether they solve the puzzle. replay skips steps that
+// settle nothing.
 func (s *Solver) replay(plan []planned) bool {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.Steps, s.reasonOf = s.Steps[:0], 0
@@ -289,8 +289,9 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
-// placeSingles adds to a step the digits of cells for which the step leaves only one digit. Then it
-// adds the digits of cells of the same sum for which the added digits leave only one digit.
+// placeSingles adds to a step the digits of cells for which the step leaves only one digit.
+// placeSingles then adds the digits of cells of the same sum for which the added digits leave only
+// one digit.
 func (f *facts) placeSingles(step *Step) {
 	after, lose := *f, Cells(0)
 	for cell, digits := range step.cannot {
@@ -314,8 +315,8 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum what follows at once from the combinations that it leaves. It skips
-// arrangements, which are told with calculations for each cell.
+// spread adds to a step about one sum what follows at once from the combinations that it leaves. spread
+// skips arrangements, which are told with calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
 		return

@@ -113,7 +113,7 @@ const isAtMost = "at most"
 // this digit.
 const isUsed = "used"
 
-// ending is what follows a clause. It decides the form of Korean verbs.
+// ending is what follows a clause. ending decides the form of Korean verbs.
 type ending int
 
 const (
