@@ -9,7 +9,7 @@ import (
 )
 
 // facts has, for each link, the least and the greatest number of bridges that are still possible.
-// facts draws two obvious conclusions at once, without steps: a bridge closes the links that it
+// facts draws two obvious conclusions at once, without steps. A bridge closes the links that it
 // crosses, and a link has no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: the number of bridges that it still wants, and the spare room of
@@ -143,7 +143,7 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// blank sets f to a board on which nothing is drawn: such a board shows what a reader has been told, and not what
+// blank sets f to a board on which nothing is drawn. Such a board shows what a reader has been told, and not what
 // follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
@@ -220,9 +220,9 @@ func (f *facts) lower(l int32, n int8) {
 
 // first reports whether i, not its neighbour j, gets a step that follows from both islands. The
 // island with fewer closed or half closed links gets the step, since its sentence is shorter. Among
-// equals, the island with more consequences (n for i, m for j) gets the step, then the island with
-// the higher number, then the first island on the canonical board. So the result does not depend on
-// how the board is turned.
+// equals, the island with more consequences (n for i, m for j) gets the step. Further ties go to
+// the island with the higher number, then to the first island on the canonical board. So the result
+// does not depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

@@ -44,8 +44,9 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.Human()
 }
 
-// mostTried is the number of links that may be examined for one path, to find the steps with most consequences
-// and the steps that are not needed. Beyond this number, steps are neither compared nor left out.
+// mostTried is the number of links that may be examined for one path. They are examined to find the steps with
+// most consequences and the steps that are not needed. Beyond this number, steps are neither compared nor left
+// out.
 const mostTried = 1 << 27
 
 // leading returns the index of the open step that has the most consequences by counting, or 0 after mostTried

@@ -55,8 +55,8 @@ func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} 
 // Say states how many bridges a person has drawn on a link.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 
-// Mistakes returns the facts that a solution of p contradicts: numbers that the puzzle does not
-// have, too many bridges, or crosses on links with bridges.
+// Mistakes returns the facts that a solution of p contradicts, such as numbers that the puzzle does
+// not have, too many bridges, or crosses on links with bridges.
 func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		island, isIsland := fact.Island(p)

@@ -255,8 +255,8 @@ func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 }
 
 // Known returns the facts known before the round of step i of the last puzzle, or at the end if i
-// is the number of steps: the links whose bounds are narrower than those of the rules, because of
-// given facts, earlier steps or obvious conclusions.
+// is the number of steps. These are the links whose bounds given facts, earlier steps or obvious
+// conclusions have made narrower than those of the rules.
 func (s *Solver) Known(i int) (facts []Fact) {
 	if i < len(s.Steps) {
 		i = s.Steps[i].round

@@ -114,9 +114,10 @@ func (f *facts) hurry(t Technique, r *round) {
 	}
 }
 
-// content reports whether counting (JustEnough or AtLeast) finds nothing at an island: it has all its
-// bridges, or its links have too much spare room. Too much spare room is 1 for JustEnough and, for
-// AtLeast, as much as a link may have. No link has room for more bridges than the island still wants.
+// content reports whether counting (JustEnough or AtLeast) finds nothing at an island. Such an island
+// has all its bridges, or its links have too much spare room. Too much spare room is 1 for JustEnough
+// and, for AtLeast, as much as a link may have. No link has room for more bridges than the island
+// still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -124,8 +125,8 @@ func (at want) content(t Technique, perPair int) bool {
 	return at.spare >= min(at.open, int8(perPair))
 }
 
-// needs appends the bounds that follow from the number of an island: a link has at least as
-// many bridges as the island's other links have no room for.
+// needs appends the bounds that follow from the number of an island. A link has at least as many
+// bridges as the island's other links have no room for.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -186,8 +187,8 @@ func (f *facts) isolation(r *round) {
 }
 
 // waysOut: the only link out of a group has a bridge. If a link is the only way out of both its
-// groups, facts.first decides which group gets the step, with a smaller demand in place of more
-// consequences.
+// groups, facts.first decides which group gets the step. A smaller demand then takes the place of
+// more consequences.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -1,5 +1,5 @@
-// Package human solves bridges as a person does, step by step, so that each
-// step can be explained and the puzzle graded by its steps.
+// Package human solves bridges as a person does, step by step. Each step can be
+// explained, and the puzzle can be graded by its steps.
 //
 //	facts.go     the fewest and the most bridges that each link may have
 //	groups.go    what is known of islands that are connected
@@ -87,8 +87,8 @@ type Bound struct {
 // not safe for concurrent use. The zero Solver is ready to use.
 //
 // A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
-// all places where the technique applies to the current facts, and then makes all these steps. So
-// the steps, and their difficulty, do not depend on how the board is turned or mirrored.
+// all places where the technique applies, and then makes all these steps. So the steps, and their
+// difficulty, do not depend on how the board is turned or mirrored.
 type Solver struct {
 	Steps  []Step // the steps of the last puzzle; valid until the next one is solved
 	Ending Ending // the ending of the last puzzle

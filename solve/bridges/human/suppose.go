@@ -99,7 +99,7 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops the steps of a round, from the given index on, that other steps imply: a link
+// dropImplied drops the steps of a round, from the given index on, that other steps imply. A link
 // cannot have more bridges if other necessary bridges cross it, or are all that an island wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
@@ -186,7 +186,7 @@ func (f *facts) next(t Technique, r *round) {
 }
 
 // nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first; equal suppositions are in the order of the
+// Suppositions with more consequences come first. Equal suppositions are in the order of the
 // canonical board, with the greatest number of bridges before the least.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead

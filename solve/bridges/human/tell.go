@@ -531,8 +531,8 @@ func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	return list
 }
 
-// shut returns why a link from an island inside a group to one outside has no bridge: a full end, if the
-// premises show one, rather than a crossing.
+// shut returns why a link from an island inside a group to one outside has no bridge. A full end, if the
+// premises show one, is named rather than a crossing.
 func (t *teller) shut(link, inside int32) (why cause) {
 	l := &t.view.p.Links[link]
 	for _, drawn := range [2]bool{true, false} {

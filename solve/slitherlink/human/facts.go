@@ -10,8 +10,8 @@ import (
 )
 
 // Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. A line
-// or cross is named as the top or left side of a cell or, on the bottom or right border of the
-// board, as the bottom or right side.
+// or cross is named as the top or left side of a cell. On the bottom or right border of the board,
+// it is named as the bottom or right side.
 //
 //	{"is":"clue","row":1,"column":3,"number":2}
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
@@ -131,7 +131,7 @@ func clueFact(p *deduce.Position, x int) Fact {
 	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }
 
-// The pairs of edges of a cell are numbered: first come the four corners, each with two
+// The pairs of edges of a cell are numbered. First come the four corners, each with two
 // neighbouring edges, then the two pairs of opposite edges.
 const (
 	corners     = 4
@@ -161,7 +161,7 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 }
 
 // corner returns the number of the corner that a fact is about, and the ways of two edges that the
-// fact allows; ok is false if the fact is not about a corner of a cell.
+// fact allows. ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
 	if f.Is == If && f.Other%4+1 == f.Side { // the edges are in the reverse order

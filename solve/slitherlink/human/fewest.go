@@ -17,7 +17,7 @@ import (
 //  3. remove a place if some other place settles at least the same edges.
 //
 // For each sort, the result is a smallest set. The rules choose only between places that settle the
-// same edges, so the number of steps and their places do not depend on how the board is turned. If
+// same edges. So the number of steps and their places do not depend on how the board is turned. If
 // every remaining edge is settled by several places, and no place settles only edges that some other
 // place settles, the places form a ring. Of such places, one with the most edges is kept. Of a ring
 // of n places, n/2, rounded up, are kept, whichever place is chosen first.

@@ -29,7 +29,7 @@ func (t *telling) placeOf(facts []Fact) int {
 }
 
 // closing returns the lines of a loop that closes too early, including the line that would close
-// the loop, and what is wrong about the loop: a clue, or a line that the loop misses.
+// it. wrong is a clue that the loop makes wrong, or a line that it misses.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -72,8 +72,8 @@ func (t *telling) border() bool {
 }
 
 // corner returns the cell that is used to name a dot, and the corner of that cell at which the dot
-// is: 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below
-// and to the right of the dot, if the board has such a cell.
+// is. Corners are 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell
+// is below and to the right of the dot, if the board has such a cell.
 func (t *telling) corner() (cell, corner int) {
 	cell = t.at - t.board.Cells
 	if cell%t.board.Stride > t.board.Width {
@@ -87,8 +87,8 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk: over an edge, or through a cell with two edges that are known to be
-// alike or to differ.
+// crossing is a step of a walk. The step leads over an edge, or through a cell with two edges that
+// are known to be alike or to differ.
 type crossing struct {
 	over Fact
 	to   int

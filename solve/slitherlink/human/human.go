@@ -93,8 +93,8 @@ func (s *Solver) price(r *solve.Reason[Fact]) float64 {
 	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
 
-// settleAsTold makes a step settle exactly what its reason states: if it settled less, the rest
-// would be told again; if more, the rest would never be told.
+// settleAsTold makes a step settle exactly what its reason states. If the step settled less, the
+// rest would be told again. If the step settled more, the rest would never be told.
 func (s *Solver) settleAsTold(step *Step) {
 	r := s.lean(step)
 	if step.lean = &r; len(r.Settles) > 0 { // the reasons have not reached their limit of work

@@ -29,10 +29,10 @@ func (t *telling) isHere() int {
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, the corner of this cell at which the dot is,
-// numbered as by corner. A dot is named by the cell of a pair of edges among the conclusions or, if there
-// is none, among the premises. Without such a pair, it is named by the cell of the previous link if the
-// dot is a corner of this cell, and otherwise as corner does.
+// home returns the cell that names the place and, for a dot, its corner of this cell, numbered as by
+// corner. A dot is named by the cell of a pair of edges among the conclusions or, if there is none, among
+// the premises. Without such a pair, the cell of the previous link names the dot if the dot is a corner
+// of this cell. Otherwise the dot is named as corner does.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -153,8 +153,8 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 	return cells
 }
 
-// seen returns the fact about an edge with the cell that names the edge: the cell of a clue that the
-// sentence is about; otherwise a cell with a clue; otherwise the cell nearest to the place.
+// seen returns the fact about an edge with the cell that names the edge. This is the cell of a clue
+// that the sentence is about, or else a cell with a clue, or else the cell nearest to the place.
 func (t *telling) seen(f Fact) Fact {
 	clues := t.clues
 	if t.clue != nil {
@@ -202,7 +202,7 @@ func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.ways(facts))
 }
 
-// inOrder has the edges of a cell, and those of a dot, in the order of lists: top and bottom come before
+// inOrder has the edges of a cell, and those of a dot, in the order of lists. Top and bottom come before
 // left and right, as in the names of corners.
 var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
 

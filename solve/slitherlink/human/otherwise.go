@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// cases says why a fact about two edges of the place follows from other pairs: it supposes that one edge is
-// a line, or a cross, and tells what follows, edge by edge. cases returns "" if this does not show the
-// fact, or if the fact needs no cases.
+// cases says why a fact about two edges of the place follows from other pairs. The text supposes that one
+// edge is a line, or a cross, and tells what follows, edge by edge. cases returns "" if this does not show
+// the fact, or if the fact needs no cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -157,7 +157,7 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// otherwise says what would be wrong if a link by pairs did not hold: the two edges of a premise would
+// otherwise says what would be wrong if a link by pairs did not hold. The two edges of a premise would
 // both be lines, or both crosses. otherwise returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {

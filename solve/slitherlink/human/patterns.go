@@ -13,8 +13,8 @@ import (
 )
 
 // Pattern is an arrangement of clues and edges that solvers know by name. Pattern is not a
-// technique, but a way to describe a step: if the premises of a step form a pattern, one sentence
-// names it.
+// technique, but a way to describe a step. If the premises of a step form a pattern, one sentence
+// names the pattern.
 type Pattern int
 
 // The patterns.
@@ -367,7 +367,7 @@ func marksOf(drawing string) (marks []mark) {
 }
 
 // place puts a drawing on a board without clues, with its first clue in the given cell, and returns
-// the deduction that the drawing shows; ok is false if the drawing does not fit. Threes side by side
+// the deduction that the drawing shows. ok is false if the drawing does not fit. Threes side by side
 // also need a third clue: a 2 in the first free cell.
 func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell int) (l solve.Link[Fact], ok bool) {
 	l.Rule = slitherlink.Pattern.String()

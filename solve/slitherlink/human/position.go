@@ -106,8 +106,8 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherli
 }
 
 // Seen returns what a person who has drawn some facts can be assumed to know. Many people draw no
-// crosses. If only lines are drawn, Seen repeatedly adds the crosses of counting steps that settle
-// no line, until nothing more follows or there is a contradiction.
+// crosses. If only lines are drawn, Seen adds the crosses of counting steps that settle no line. It
+// repeats this until nothing more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
 		return drawn

@@ -308,8 +308,8 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes limits the number of contradictions that are compared.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the opposite of an edge: the cheapest chain to a
-// contradiction that the lists of methods find.
+// refuted returns the reason of a step that supposes the opposite of an edge. The reason is the
+// cheapest chain to a contradiction that the lists of methods find.
 func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	d := &s.derivers[0]

@@ -45,8 +45,8 @@ type Step struct {
 //
 // A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, it takes
 // O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²).
-// The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own, so
-// the solver also ends on large boards that these techniques do not solve.
+// The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own. So the
+// solver also ends on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready to use.
 type Solver struct {
@@ -60,8 +60,8 @@ type Solver struct {
 	// for other puzzles, only the limit of work ends the search.
 	Nest bool
 
-	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open
-	// steps and returns the index of one of them, or -1 for all.
+	// If Pick is not nil, the solver makes one step at a time. Pick gets the number of open steps
+	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
 	solve.Stopper

@@ -227,7 +227,7 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line that uses one of two edges at a dot; it returns "" if the link is
+// turning returns the text for a line that uses one of two edges at a dot. It returns "" if the link is
 // about anything else.
 func (t *telling) turning() string {
 	pairs, lines := t.pairPremises(), len(of(t.Because, Line))
@@ -248,8 +248,8 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// across returns the text for a link at a dot that carries what the previous link found about two edges of
-// a cell to the other two edges of the dot; it returns "" if the link is about anything else.
+// across returns the text for a link at a dot. The link carries over what the previous link found about
+// two edges of a cell to the other two edges of the dot. For other links, across returns "".
 func (t *telling) across() string {
 	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
 		return ""

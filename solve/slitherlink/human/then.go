@@ -84,9 +84,9 @@ func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 // Done implements [solve.Finishing].
 func (s *Solver) Done(lang phrase.Language) string { return languages[lang].words().done }
 
-// inThreads orders singles so that most of them directly follow a single that they rest on: a reader
-// follows one end of a line at a time. Singles without lines come first, since lists do not name their
-// crosses.
+// inThreads orders singles so that most of them directly follow a single that they rest on. A reader
+// then follows one end of a line at a time. Singles without lines come first, since lists do not name
+// their crosses.
 func (s *Solver) inThreads(steps []int) (order []int) {
 	rests := func(i, on int) bool {
 		around := s.position.EdgesOf(int(s.Steps[i].rule.at))
@@ -119,8 +119,8 @@ func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
-// appendRun adds an edge to the last run if that run is about a cell of the edge and neither the run
-// nor the edge has a reason. Otherwise it adds a run.
+// appendRun adds an edge to the last run if that run is about a cell of the edge, and if neither has
+// a reason. Otherwise it adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	if n := len(runs) - 1; n >= 0 && runs[n].why == nil && why == nil {
 		for _, f := range []Fact{f, f.across()} {

@@ -177,8 +177,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the argument needs the rule that no digit occurs twice: without this rule,
-// the equation of an overlap would allow a digit that the step excludes.
+// twice reports whether the argument needs the rule that no digit occurs twice. Without this rule,
+// the equation of the overlap would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -337,7 +337,8 @@ func (a *argument) limits() (list []limit, ok bool) {
 }
 
 // limitOf returns the limit by which one cell loses digits. If possible, the limit covers all digits up
-// to the greatest lost one, or from the least lost one up; otherwise it covers only the digits in gone.
+// to the greatest lost one, or from the least lost one up. Otherwise the limit covers only the digits
+// in gone.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others := sumCells(a.sums[0]) &^ cell &^ a.digitCells()
 	if others == 0 || gone == 0 {

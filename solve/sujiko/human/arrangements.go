@@ -2,8 +2,8 @@ package human
 
 import "sync"
 
-// To arrange a combination in the cells of a sum is to find a matching: each cell takes one
-// digit, and each digit one cell. The candidates of the cells are in four lanes of a 64-bit word.
+// An arrangement of a combination in the cells of a sum is a matching. Each cell takes one digit,
+// and each digit takes one cell. The candidates of the cells are in four lanes of a 64-bit word.
 // The candidates for a combination's four digits form a matrix of 16 bits. A table has the union of
 // the perfect matchings of each matrix.
 //

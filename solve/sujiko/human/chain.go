@@ -7,15 +7,15 @@ import (
 	"matchbook/solve/explain"
 )
 
-// A supposition is refuted by a chain: the steps that follow from a digit until a cell, a digit or a
-// sum has no possibility left.
+// A supposition is refuted by a chain. Its steps follow from a digit, until a cell, a digit or a sum
+// has no possibility left.
 
 // mostEnds is the largest number of contradictions, for each limit of techniques, that the search
 // for a short chain tries.
 const mostEnds = 4
 
-// refute returns why a cell cannot hold a digit: a short chain from that digit to a cell, digit or
-// sum that has no possibility left.
+// refute returns why a cell cannot hold a digit. The reason is a short chain from the digit to a
+// contradiction.
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
@@ -75,8 +75,8 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 	return nil, nil
 }
 
-// ends returns the obvious contradictions: every cell, digit and sum that has no possibility
-// left or, if there are none of these, every wrong sum of a full board.
+// ends returns the obvious contradictions: every cell, digit and sum that has no possibility left.
+// If there are none, it returns every wrong sum of a full board.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})

@@ -106,7 +106,7 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two clashes with different digits. The bounds of the one clash hold for all
+// merge makes one clash of two clashes with different digits. The bounds of this clash hold for all
 // digits. ok is false if the clashes differ in kind, or if the bounds do not show that one side is too
 // small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
@@ -254,8 +254,8 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 }
 
 // clashesTold returns the clashes that the sentence about an equation tells. clashesTold returns
-// none if they do not explain all digits that cells lose, or if a list of few ways to fill the
-// equation explains more.
+// none if clashes do not explain all lost digits, or if a list of few ways to fill the equation
+// explains more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
 	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The clues of a sujiko are numbered: first the digits of the cells, then the circles, then all
-// nonempty sets of cells, as possible regions.
+// The clues of a sujiko are numbered. First come the digits of the cells, then the circles, then
+// all nonempty sets of cells as possible regions.
 const (
 	firstCircle = 9
 	firstRegion = firstCircle + 4

@@ -17,12 +17,12 @@ import (
 //	{"is":"digits","row":1,"column":3,"digits":[1,2,5]}
 //	{"is":"cannot","row":1,"column":3,"digits":[7,9]}
 //
-// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i".
+// A sum is a circle, "circle 1" to "circle 4", or a region, "region a" to "region i". The statement
 // "combinations" means that the sum takes one of the listed combinations, and "cannot take" that
-// the sum takes none of them. Facts of both kinds also have the sum's number. "digit" means that
-// the digit is in this cell, and so in no other cell. "digits" means that the cell holds one of the
-// listed digits, and "cannot" that the cell holds none of them. Digits are in ascending order; rows
-// and columns count from 1.
+// the sum takes none of them. Facts of both kinds also have the sum's number. The statement "digit"
+// means that the digit is in this cell, and so in no other cell. The statement "digits" means that
+// the cell holds one of the listed digits, and "cannot" that the cell holds none of them. Digits
+// are in ascending order; rows and columns count from 1.
 type Fact struct {
 	Is string `json:"is"`
 
@@ -144,11 +144,11 @@ func cellAt(row, column int) (cell int, ok bool) {
 	return 3*(row-1) + column - 1, true
 }
 
-// Cell returns the cell that a fact is about, 0 to 8; ok is false if it is not about a cell.
+// Cell returns the cell that a fact is about, 0 to 8; ok is false if the fact is not about a cell.
 func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
 
-// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions; ok is false if
-// it is not about a sum.
+// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions. ok is false if
+// the fact is not about a sum.
 func (f *Fact) Sum() (sum int, ok bool) {
 	for i := range maxSums {
 		if f.Name == sumName(i) {
@@ -158,7 +158,8 @@ func (f *Fact) Sum() (sum int, ok bool) {
 	return 0, false
 }
 
-// circle returns the circle that a fact is about, 0 to 3; ok is false if it is not about a circle.
+// circle returns the circle that a fact is about, 0 to 3; ok is false if the fact is not about a
+// circle.
 func (f *Fact) circle() (circle int, ok bool) {
 	sum, ok := f.Sum()
 	return sum, ok && sum < len(sujiko.Circles)

@@ -8,7 +8,7 @@ import (
 )
 
 // The facts are what a person writes into the cells and beside the board: the candidates of each
-// cell, and the possible combinations of each sum (four circles, then the regions).
+// cell, and the possible combinations of each sum. Sums are the four circles, then the regions.
 //
 //	      a, b, d and e may hold      circle 1 is 12: 1236 or 1245
 //
@@ -208,8 +208,8 @@ func (f *facts) done(i int) bool {
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
-// ending returns NoSolution if a cell, digit or sum has no possibility left, Stuck if a cell is still
-// open, and otherwise Solved if the sums are right and NoSolution if not.
+// ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck if a cell is
+// still open. Otherwise it returns Solved if all sums are right, and NoSolution if not.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {

@@ -9,9 +9,9 @@ import (
 
 // Several deductions of a round may reach the same conclusion. For example, two sums leave the same
 // digit for a cell, or three equations exclude the same digits from a cell. A person makes only one
-// of these deductions, so a round keeps only steps that settle something that no other step of the
-// round settles. If there is a choice, the round drops the steps with more cells. Among steps with
-// equally many cells, the choice must not depend on how the board is turned or mirrored, so the
+// of these deductions. So each step that a round keeps settles something that no other kept step
+// settles. If there is a choice, the round drops the steps with more cells. Among steps with
+// equally many cells, the choice must not depend on how the board is turned or mirrored. So the
 // cells are compared on the board in canonical position.
 
 // needed returns the steps of a round that are kept, in order.

@@ -74,8 +74,8 @@ func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
 	return list
 }
 
-// Fault returns the text of an error of [sujiko.Puzzle.Check], or "". No user sees the text: a
-// sujiko has at most 64 solutions, so an answer is compared with all of them, and its wrong digits
+// Fault returns the text of an error of [sujiko.Puzzle.Check], or "". No user sees the text. A
+// sujiko has at most 64 solutions, so an answer is compared with all of them, and the wrong digits
 // are named.
 func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	if err := p.Check(Drawn(p, known)); err != nil {
@@ -84,8 +84,8 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns the facts about cells that the solution of p contradicts: wrong digits that were
-// entered, and facts that exclude the solution's digit from a cell.
+// Mistakes returns the facts about cells that the solution of p contradicts. These are wrong
+// digits, and facts that exclude the solution's digit from a cell.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {

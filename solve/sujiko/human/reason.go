@@ -9,8 +9,8 @@ import (
 )
 
 // A step is explained only on request, by running its own rule on fewer facts; see package explain.
-// The premises then become facts as a person would put them: usually the remaining digits or
-// combinations, or the excluded ones if these are fewer.
+// The premises then become facts as a person would put them. These usually list the remaining
+// digits or combinations, or the excluded ones if there are fewer of them.
 
 // atom is the smallest unit of knowledge: the number of a sum, a combination that a sum does
 // not take, a digit that a cell cannot hold, or a placed digit.
@@ -125,8 +125,8 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// groups returns the atoms that a step may rest on, in three lists: the combinations of its sums,
-// the digits of each cell, and the numbers of its sums.
+// groups returns the atoms that a step may rest on. The three lists have the combinations of its
+// sums, the digits of each cell, and the numbers of its sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
 	looks := l.Rule.Cells
@@ -232,8 +232,8 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// wrong reports whether the last link of a chain is a contradiction: its place has no possibility
-// left, or its digits do not make the sum.
+// wrong reports whether the last link of a chain is a contradiction. Then its place has no
+// possibility left, or its digits do not make the sum.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -295,9 +295,9 @@ func (r *reasoner) known(l *link) []atom {
 }
 
 // told returns a step with its premises as facts. All placed digits in the cells of an equation are premises. If the
-// combinations of a clue need premises about cells, all placed digits in its cells are premises, too, since a person
-// calculates what they leave, unless the step excludes digits only from other cells. A used digit outside a sum is a
-// premise for all cells of the sum, not for one.
+// combinations of a clue need premises about cells, all placed digits in its cells are premises, too, unless the
+// step excludes digits only from other cells. A person calculates what the placed digits leave. A used digit outside
+// a sum is a premise for all cells of the sum, not for one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -360,8 +360,8 @@ func length(list []Fact) (n int) {
 }
 
 // Known returns the facts known before the round of step i of the last puzzle, or at the end if i
-// is the number of steps: the clues, the remaining combinations of sums that have lost some, and
-// the digits or candidates of cells. Cells without a lost candidate are omitted.
+// is the number of steps. These are the clues, the remaining combinations of sums that have lost
+// some, and the digits or candidates of cells that have lost candidates.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {

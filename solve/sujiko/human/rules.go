@@ -137,8 +137,8 @@ func (f *facts) combine(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// lockedDigits: digits that have no place outside a sum are in its combination; digits in all
-// combinations of a sum have no place outside it.
+// lockedDigits: digits that have no place outside a sum are in its combination. Digits in all
+// combinations of a sum have no place outside the sum.
 func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	outside := f.union(board &^ sum.cells)
@@ -197,12 +197,12 @@ func (f *facts) inMoreThan(n int) Digits {
 	return more[n]
 }
 
-// subsets: if n cells have only n candidates in all (naked), no other cell holds these digits; if
-// n digits have only n cells (hidden), these cells hold no other digit.
+// subsets: if n cells have only n candidates in all (naked), no other cell holds these digits. If n
+// digits have only n cells (hidden), these cells hold no other digit.
 //
 // If n of k open cells are a naked subset, the other k-n digits are a hidden subset of the other
 // k-n cells, and the reverse. So if fewer than 2n cells are open, both rules together find nothing
-// new: each subset was already found as a smaller subset of the other sort.
+// new. Each subset was already found as a smaller subset of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
@@ -387,10 +387,10 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill returns the digits that each lane has in some way to fill the lanes with different digits,
-// such that the first plus lanes, minus the other lanes, make difference. fill tries the digits of
-// the first two lanes; pairUp finds the digits of the other two. fill skips two digits that are
-// already known to be used if all digits of the other two lanes are, too.
+// fill returns the digits that each lane can have. The lanes hold different digits, and the first
+// plus lanes, minus the other lanes, make difference. fill tries the digits of the first two lanes;
+// pairUp finds the digits of the other two. fill skips two digits that are already known to be used
+// if all digits of the other two lanes are, too.
 func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest

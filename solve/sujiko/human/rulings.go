@@ -8,11 +8,11 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sum loses combinations for one of four reasons that a person sees at once: a cell can hold none of
-// the digits, no cell can hold a digit, a few cells use up digits, or too few cells can hold some
-// digits. The sentence tells one reason after the other, each with the combinations that it rules out.
-// If the sentence has told what some digits leave for the other cells, the combinations of these cells
-// follow: first the remaining ones, then the reasons in brackets.
+// A sum loses combinations for one of four reasons that a person sees at once. A cell can hold none of
+// the digits, no cell can hold a certain digit, a few cells use up digits, or too few cells can hold
+// some digits. The sentence tells one reason after the other, each with the combinations that it rules
+// out. If the sentence has told what some digits leave for the other cells, the combinations of these
+// cells follow. The remaining ones come first, then the reasons in brackets.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {

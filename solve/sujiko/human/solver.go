@@ -1,5 +1,5 @@
-// Package human solves sujikos as a person does, step by step, so that each
-// step can be explained and the puzzle graded by its steps.
+// Package human solves sujikos as a person does, step by step. Each step can be
+// explained, and the puzzle can be graded by its steps.
 //
 //	facts.go      the digits that cells may hold, the combinations of sums
 //	rules.go      the techniques, easiest first: what they find in the facts
@@ -93,15 +93,15 @@ type Step struct {
 // concurrently. The zero Solver is ready to use.
 //
 // A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
-// all places where the technique applies to the current facts, and then makes all these steps. So
-// the steps, and their difficulty, do not depend on how the board is turned or mirrored. Unless All
-// is set, each step settles something that no other step of its round settles.
+// all places where the technique applies, and then makes all these steps. So the steps, and their
+// difficulty, do not depend on how the board is turned or mirrored. Unless All is set, each step
+// settles something that no other step of its round settles.
 type Solver struct {
 	Steps    []Step          // the steps of the last puzzle; valid until the next one is solved
 	Ending   Ending          // of the last puzzle
 	Solution sujiko.Solution // the solution of the last puzzle, if it was solved
 
-	// If Pick is not nil, the solver makes one step at a time: Pick gets the number of open steps
+	// If Pick is not nil, the solver makes one step at a time. Pick gets the number of open steps
 	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
@@ -127,7 +127,7 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	return s.solve(limit, mostRounds)
 }
 
-// mostRounds is more than any solution needs, since each round places a digit or removes one of 81
+// mostRounds is more than any solution needs. Each round places a digit or removes one of 81
 // candidates or one of the combinations of sums.
 const mostRounds = 1 << 10
 

@@ -234,8 +234,8 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten makes the steps of a plan that the other steps need, and returns these steps. If a step excludes both
-// combinations and digits of cells, it leaves out the digits or the list of combinations, provided that nothing rests
+// shorten makes the steps of a plan that the other steps need, and returns these steps. From a step that excludes
+// both combinations and digits of cells, shorten leaves out the digits or the list of combinations, if nothing rests
 // on them. If some digits are left, shorten leaves out cells on which nothing rests. Cells that lose the same digits
 // stay together, unless the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {

@@ -80,7 +80,7 @@ type texts struct {
 	differs                     [2]string             // how the other cells of two sums that share cells compare: equal sums, or sums that differ (1)
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
 	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
-	counted                     string                // the total of two sums if they count cells with known digits twice, and what the total leaves for the cells that are left out
+	counted                     string                // the total of two sums that count cells with known digits twice, and what is left for the cells that they leave out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
 	ways                        string                // the ways to fill the equation, with %s
