@@ -383,8 +383,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links, by direction. rooms leaves out one direction, without,
-// unless it is negative.
+// rooms lists the room of an island's links, by direction. rooms leaves out the direction given by
+// without, unless without is negative.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {

@@ -50,7 +50,7 @@ func complementary(f, g Fact) bool {
 }
 
 // forces reports whether a fact settles the edge on one side of its cell if the edge on the given
-// side is a line, or a cross. is reports whether the settled edge is then a line.
+// side is a line, or a cross. The second result reports whether the settled edge is then a line.
 func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
 	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
 	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
@@ -58,8 +58,8 @@ func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is b
 }
 
 // follow supposes that the first edge of a fact is a line, or a cross. follow returns what follows, one
-// edge after another, up to the second edge. The second edge should become a line if is is set, and
-// otherwise a cross; if not, follow returns nil.
+// edge after another, up to the second edge. The parameter is tells whether the second edge should
+// become a line. If the edge does not become what it should, follow returns nil.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}

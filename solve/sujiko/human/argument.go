@@ -298,12 +298,12 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit is the greatest or least total of the open cells of a sum, if a cell among cells holds a digit
-// among with. The total of a limit is too small or too large.
+// limit is the greatest or least total of the open cells of a sum, if one of the cells in cells holds
+// one of the digits in with. The total of a limit is too small or too large.
 type limit struct {
 	cells  Cells
 	with   Digits
-	digits []int   // the digits that make the total; the first is the digit of with whose total comes nearest to the sum
+	digits []int   // the digits that make the total; the first is the digit in with that makes the nearest total
 	order  []Cells // for each digit, the cell that holds it; cells for the first digit
 	most   bool
 	taken  bool // for a first digit from 2 to 8: whether another total follows if the other cells could hold it, too

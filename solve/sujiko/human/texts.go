@@ -7,7 +7,7 @@ import "matchbook/solve/phrase"
 type texts struct {
 	techniques [Techniques][2]string // names of techniques, and what a person looks for
 
-	// these join names that mean all or one of a list, and clauses
+	// these join a list: names of which all are meant, names of which one is meant, or clauses
 	and, or, clauses func([]string) string
 	counts           [10]string
 
