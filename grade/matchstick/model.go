@@ -60,7 +60,7 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights lists what must be seen about one or two sticks, easiest first.
+// insights lists the insights that a puzzle can require, easiest first; 0 means none.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
 // insightOf returns the index in insights of the hardest insight in a set.

@@ -169,9 +169,9 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 		if b == bands-1 {
 			name = "farther"
 		}
-		times := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // the logarithm of the time, relative to the nearest band
-		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * times))
-		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * times)})
+		farther := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // log(1 + distance), less that of the nearest band
+		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * farther))
+		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * farther)})
 	}
 	return r
 }

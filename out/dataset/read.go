@@ -216,8 +216,8 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch has rows that were read together, with some columns. As out.Cells, a batch is its current
-// row.
+// batch has rows that were read together, with some columns. The methods of
+// out.Cells read its current row.
 type batch struct {
 	sources []source          // the source of each cell
 	values  [][]parquet.Value // for each column of the part that is read

@@ -14,7 +14,7 @@ import (
 	"matchbook/out/font"
 )
 
-// SVG writes the picture as an SVG 1.1 file, which can also be embedded in an HTML page. The file's
+// SVG writes the picture as an SVG file, which can also be embedded in an HTML page. The file's
 // unit is the millimetre, and the background is white. Texts are set in [font.Name], or in a
 // substitute on the reader's machine.
 //

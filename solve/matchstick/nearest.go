@@ -37,7 +37,8 @@ func (c *Counter) Miss() (m Miss, ok bool) {
 	return m, true
 }
 
-// miss compares the statements of a target whose first i numbers are the numbers of s.
+// miss tries all statements of target t that begin with the first i numbers of s, and adds those
+// within reach to m.
 func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
 	if i < int(s.Terms) {
 		for _, to := range c.reach(t.from.Numbers[i]) {

@@ -122,8 +122,9 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that must follow a sign at the end of a side. The denominator of the
-// result is 0 if no number makes the sides equal; free means that several numbers may.
+// last returns the number that must follow a sign at the end of a side. If no number makes the sides
+// equal, must has the denominator 0, or is 0 after a division sign. If free is true, several numbers
+// may fit, and must has no meaning.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():

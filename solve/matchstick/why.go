@@ -47,8 +47,8 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 
 // Why explains a solution by arithmetic, before any stick moves. The sentences say how far apart the
 // sides of the puzzle are, what its digits can become with the same number of sticks, and how these
-// changes affect the sides. Unless the puzzle, with the signs of the solution, has one equals sign
-// and integers on both sides, Why returns nil.
+// changes affect the sides. With the signs of the solution, the puzzle must have exactly one equals
+// sign and an integer on each side; otherwise, Why returns nil.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle

@@ -165,13 +165,13 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// advance stores in then the pictures after the dot, given the pictures before it in now.
-func (f *frontier) advance(now, then *states) {
-	then.reset(now.words, len(now.keys))
+// advance reads the pictures before the dot, and stores the pictures after it.
+func (f *frontier) advance(before, after *states) {
+	after.reset(before.words, len(before.keys))
 	var next [2]uint64
-	for i, key := range now.keys {
+	for i, key := range before.keys {
 		for _, key := range next[:f.next(key, &next)] {
-			then.add(key, now.values[i*now.words:(i+1)*now.words])
+			after.add(key, before.values[i*before.words:(i+1)*before.words])
 		}
 	}
 }

@@ -235,8 +235,8 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws what has just one way, until nothing more has just one way, the drawn loop meets all
-// clues, or the limit of work is reached. oneWay returns false at a contradiction.
+// oneWay draws all forced lines and crosses. It stops when nothing more is forced, when the loop meets
+// all clues, or at the limit of work. It returns false at a contradiction.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)

@@ -104,7 +104,7 @@ func (t *telling) patternHole(name string) string {
 		return t.byCell(t.Settles[:1])[0]
 	case "its corner":
 		return t.itsDot[t.dotOf(t.clues[0])]
-	case "outer sources": // the directions of the edges at that corner that are not edges of the cell
+	case "outer sources": // the directions of the two edges at "its corner" that do not belong to the cell
 		corner := t.dotOf(t.clues[0])
 		return strings.NewReplacer("{one source}", t.sources[3-corner/2*2], "{other source}", t.sources[2-corner%2*2]).Replace(t.oneSource)
 	case "far corner": // the corner opposite to "its corner"

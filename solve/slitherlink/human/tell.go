@@ -116,7 +116,7 @@ type telling struct {
 
 	settled []Fact // by the previous link
 
-	at    int   // the cell or dot of a link by counting or by a pair
+	at    int   // the cell or dot that the link is about, if its rule counts edges or is about a pair
 	clue  *Fact // the clue at that place, if it is a premise
 	named       // the pattern of the link, if it has one
 

@@ -14,8 +14,8 @@ type lost struct {
 	corner []uint8 // for each cell: bit k is set if a fact about corner k is lost
 }
 
-// lean removes each fact after length n of the trail on which no edge rests, and records where each
-// clue is first used.
+// lean shortens the trail after its first n facts: it keeps the facts that an edge may rest on, and
+// records where each clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)

@@ -113,9 +113,9 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// combinationsTold tells which combinations the other cells of a sum would need beside each digit
-// that cells lose, and then what follows. combinationsTold returns "" if the sentence needs another
-// reason.
+// For each digit that a cell loses, combinationsTold says which combinations the other cells of the
+// sum would need if the cell held that digit. Then it says what follows. It returns "" if the
+// sentence needs another reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
 	if !ok || t.isLimited() || t.Technique != Arrangements && t.fewCombinations() {

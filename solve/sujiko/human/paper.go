@@ -167,8 +167,8 @@ func (a *Paper) compareAll(steps []Step) []Step {
 	for i := range f.sums {
 		for j := range i {
 			// Sentence 1 (figure 3; section III): "the intersections I∩II, I∩III, II∩IV, III∩IV,
-			// I∩II∩III∩IV" and "the numbers of the intersection cells of circles and regions". Read
-			// literally, sums that share no cell are not compared.
+			// I∩II∩III∩IV" and "the numbers of the intersection cells of circles and regions". In the
+			// literal reading, sums that share no cell are not compared.
 			if a.reading.Has(1) && f.sums[i].cells&f.sums[j].cells == 0 {
 				continue
 			}
