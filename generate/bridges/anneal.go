@@ -9,7 +9,7 @@ import (
 	"matchbook/generate/profile"
 )
 
-// This file moves islands until the tally of arrange.go is close to its target.
+// This file places and moves islands to bring the tally of arrange.go close to its targets.
 
 // arrange places islands to match a look, and returns how many islands it found room for.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
@@ -17,7 +17,7 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.clear()
 	a.sow(r, islands)
 	moves := min(movesEach*islands*max(islands, few)/few, mostMoves)
-	// Where there is hardly any room, islands must move before others fit in.
+	// Where room is scarce, some islands must move before all of them fit.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
 	}
@@ -25,8 +25,9 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one island or symmetric ones at a time. It compares a
-// few random places, and takes the one that keeps the tally closest to its share of the target.
+// sow puts islands on an empty board, one island or a few symmetric ones at a time. For each, it
+// compares a few random places. It takes the place that keeps the tally closest to its share of the
+// targets.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -53,8 +54,8 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// sown returns the energy after the current move, divided by the share of the islands that are
-// then placed.
+// sown returns the energy that the board would have with islands on a.to, divided by the share of
+// islands that would then be placed. Above the limit, the result is a lower bound.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -67,10 +68,10 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries a number of moves while it cools down. If keep is true, separate groups of
-// islands cost energy.
+// anneal tries a number of moves while the temperature falls from hot to cold. If keep is true, each
+// additional group of connected islands costs energy.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
-	// Processors differ in the last digits of a power, which a float32 does not have.
+	// The last digits of a power depend on the processor; a float32 drops these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
 	heat := hot
 	a.groups, a.parts = 1, true
@@ -112,7 +113,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 	}
 }
 
-// fill places islands at random until there are enough, and reports whether it placed any.
+// fill tries to place the missing islands at random, and reports whether it placed any.
 func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	had := len(a.islands)
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
@@ -121,8 +122,8 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	return len(a.islands) > had
 }
 
-// mend moves an island to the best of a few places that are in line with another island. The
-// island stays where it is if none of them has room.
+// mend moves an island, with its symmetric islands, to the best of a few places. Each place is in
+// line with another island. If none of these places has room, the island stays where it is.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {
@@ -154,9 +155,9 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 	}
 }
 
-// move moves an island, and often its image, to the best of a few places, and reports whether it
-// moved. It compares places by what their cells see, with some randomness; the effect on links is
-// known only after the move.
+// move moves an island, sometimes with its image, to the best of a few places, and reports whether
+// the island moved. Places are compared, with some randomness, by the islands near them and near
+// their images. The effect on links is known only after the move.
 func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	x, s := a.island(r), a.symmetry(r)
 	twin := a.image[s][x]
@@ -201,8 +202,8 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// destination draws a place for an island: beside the old one, at the image of another island, or
-// anywhere. It reports whether the place has room.
+// destination draws a new place for an island: beside the old place, at the image of an island, or
+// anywhere. It reports whether the new place has room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {
 		y := x + a.step(k)
@@ -218,7 +219,7 @@ func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool
 	return a.free[r.IntN(len(a.free))], true
 }
 
-// countAll calls count for one cell after another, to put islands there or take them away.
+// countAll calls count for each cell of a list, in order.
 func (a *arranger) countAll(cells []int32) {
 	for _, x := range cells {
 		a.count(x)
@@ -236,8 +237,8 @@ func (a *arranger) symmetry(r *rand.Rand) int {
 	return s
 }
 
-// fitted returns a look that is adjusted to another share of filled cells: fuller boards have
-// shorter gaps and more close pairs.
+// fitted adjusts a look to another share of filled cells: fuller boards have shorter gaps and more
+// close pairs. If the shares differ by less than 3 %, it returns the look unchanged.
 func fitted(l profile.Look, filled float64) profile.Look {
 	by := filled / max(l.Figures[profile.Filled], 0.01)
 	if math.Abs(by-1) < 0.03 {

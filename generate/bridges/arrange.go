@@ -9,17 +9,18 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// Boards that follow a look get their islands first. Islands go where they suit the look best. Then
-// they move, one or a few at a time, until the board resembles the look.
+// On a board that follows a look, islands are placed before bridges. Of a few places, an island goes
+// to the place that suits the look best. Then islands move, one or a few at a time, to bring the
+// board closer to the look.
 //
-//	o . o . .      an island goes      o . o . .      and comes elsewhere
+//	o . o . .      an island leaves    o . o . .      and goes elsewhere
 //	. . . . .                          . . . . o
 //	o . . . o             →            o . . . .             →  ...
 //
-// The look of the board is a tally of counts: islands on the border, pairs that touch at a corner,
-// gaps of each length, cells that disagree with their image in each symmetry. A move changes the
-// tally only by what a few cells see. It is kept if the tally gets closer to that of the look, and
-// sometimes if it does not (simulated annealing).
+// The tally of a board counts islands on the border, pairs that touch at a corner, gaps of each
+// length, and much else. To update most counts after a move, only the surroundings of a few cells
+// are examined. A move is kept if the tally gets closer to its targets, and sometimes if it does not
+// (simulated annealing).
 //
 // Some moves join or part islands; see [wiring].
 
@@ -34,7 +35,7 @@ const (
 	_
 	_
 	_
-	tCorner // pairs at each short distance
+	tCorner // pairs of islands at a short distance; the next three, too
 	tKnight
 	tTwoTwo
 	tThreeOne
@@ -51,18 +52,18 @@ const (
 	tThird
 	tCorners
 	tGapMore // the first count that stand updates
-	tSquares // sum of the squares of the number of islands in each row and column
+	tSquares // sum, over rows and columns, of the square of the number of islands
 	tBare    // empty rows and columns
-	tDegree  // islands that are joined to none, then to 1 to 4 others
+	tDegree  // islands that are joined to no other; counts for 1 to 4 others follow
 	_
 	_
 	_
 	_
-	tLength // links of 2 cells, then 3, 4, and more
+	tLength // links of length 2; counts for 3, 4, and 5 or more follow
 	_
 	_
 	_
-	tEdge   // links of the islands on the border, less two for each island
+	tEdge   // sum, over the islands on the border, of the number of links less two
 	tJoined // links
 	tOpen   // open sights: lines of sight without a link along or across them; see whole
 	tallies
@@ -75,27 +76,28 @@ const (
 	mostTogether = 8
 	// margin is the search radius around a cell.
 	margin = 4
-	// outside is greater than any number of islands on and beside a cell.
+	// outside is greater than the number of islands on and beside any cell.
 	outside = 100
-	// movesEach is how many moves are tried for each island of a board of few islands, 40 at most;
-	// fuller boards need more moves for each. mostMoves limits their total.
+	// movesEach is how many moves an annealing tries per island on a board with at most few islands.
+	// On a board with more islands, the moves per island grow in proportion to the number of islands.
+	// mostMoves limits the total.
 	movesEach = 12
 	few       = 40
 	mostMoves = 20_000
-	// placesSown is how many places are compared for a new island, and placesCompared for one that
-	// moves.
+	// placesSown is how many places are compared for a new island, and placesCompared for an island
+	// that moves.
 	placesSown, placesCompared = 12, 6
 	// placesTried is how many places are tried for an island that must move away. mends is how many
-	// islands are moved before a board is abandoned.
+	// attempts to connect the islands fail, and move an island each, before a board is abandoned.
 	placesTried = 12
 	mends       = 40
-	// One move in joinsEach changes links; the others move islands.
+	// On average, one move in joinsEach changes a link; the others move islands.
 	joinsEach = 4
 	// hot and cold are the initial and the final temperature, in units of energy.
 	hot, cold = 60, 4
 )
 
-// arranger arranges islands. Its memory is reused. Its cells are numbered with a margin around the
+// arranger arranges islands, and reuses its memory. Cells are numbered with a margin around the
 // board, so that neighbours of a cell need no bounds check.
 type arranger struct {
 	w, h, stride int32
@@ -104,11 +106,11 @@ type arranger struct {
 	inside       []bool
 	depth        []uint8 // distance of each cell from the border, at most 3
 	corner       []bool
-	row, column  []int32 // the lines of each cell: rows are numbered first, then columns
+	row, column  []int32 // for each cell, the numbers of its row and column; columns follow all rows
 	image, back  [images][]int32
 	used         int       // number of images in use: those that keep the board's shape
 	orbit        [][]int32 // the cells that move together with each cell
-	strict       bool      // whether some orbits have several cells
+	strict       bool      // whether the places of islands must be symmetric
 
 	islands []int32
 	free    []int32 // cells with room for an island
@@ -118,16 +120,16 @@ type arranger struct {
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // for each symmetry, the cumulative weight with which a move is also made at the image
+	likely  [images]float64 // for each symmetry, the sum of the weights up to it; the method symmetry draws by weight
 
 	wiring
 	from, to []int32 // cells that the current move empties and fills
 	flipped  []int32 // cells changed by the current move
-	limit    float64 // the greatest energy that the current move may lead to
+	limit    float64 // the greatest energy allowed after the current move
 	longest  int32   // the greatest length of a link, in cells
 }
 
-// reset prepares for boards of a size; symmetry is that of the islands' places.
+// reset prepares for boards of a size, with a symmetry of the islands' places.
 func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
 	n := a.stride * (a.h + 2*margin)
@@ -170,7 +172,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.wiring.reset(n)
 }
 
-// aim makes the tally of a look the target.
+// aim sets the targets of the tally from a look.
 func (a *arranger) aim(l profile.Look, islands int) {
 	f := l.Figures
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
@@ -179,12 +181,12 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
-	// The share of cells that agree with their image by chance.
+	// chance is the share of cells that agree with their image by chance.
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
-		// For the diagonals, a look has only the better agreement, so the other diagonal is
-		// ignored.
+		// A look has one figure for both diagonals, the better agreement. It is aimed at for one
+		// diagonal; the other is ignored.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
 			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
 			sum += 0.05 + max(0, f[figure]-chance)
@@ -210,8 +212,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		}
 	}
 	set(tCorners, 4*f[corners], 0.2)
-	// For w columns and h rows whose shares have mean f and spread s, the squares add up to w h
-	// (w+h) (f² + s²).
+	// For w columns and h rows whose shares have mean f and spread s, the squares add up to about
+	// w h (w+h) (f² + s²).
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
@@ -221,8 +223,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns the distance of the first counts of the tally from the given part of their
-// targets. It stops above a limit; the result is then a lower bound.
+// energy returns the weighted sum of the squared differences between the first counts of the tally
+// and the given part of their targets. Above the limit, it returns a lower bound.
 func (a *arranger) energy(places int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < places && e <= limit; t++ {
@@ -232,14 +234,14 @@ func (a *arranger) energy(places int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all counts and of the number of groups of islands. It counts the open
-// sights, which would take too long for every move.
+// whole returns the energy of all counts and of the number of groups of islands. It recounts the open
+// sights of the board; to do so for every move would take too long.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
 
-// clear begins an empty board.
+// clear empties the board.
 func (a *arranger) clear() {
 	clear(a.on)
 	a.wiring.clear()
@@ -257,7 +259,8 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on a cell, or takes it away, and updates the counts of what the cell sees.
+// count puts an island on a cell, or removes it. It updates the counts that depend on the cells
+// nearby and on the images of the cell.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])
@@ -268,7 +271,7 @@ func (a *arranger) count(x int32) {
 			t[tDisagree+s] += by * (2 - 2*int32(on[to]) - 2*int32(on[from]))
 		}
 	}
-	// The cells around, one array for each row: the cell itself would be m[4].
+	// The cells around x, one array for each row; x itself is m[4].
 	row := func(r int32) *[2*margin + 1]uint8 { return (*[2*margin + 1]uint8)(on[x+r*s-margin:]) }
 	u4, u3, u2, u1, m, d1, d2, d3, d4 := row(-4), row(-3), row(-2), row(-1), row(0), row(1), row(2), row(3), row(4)
 	add := func(count int, n uint8) { t[count] += by * int32(n) }
@@ -281,7 +284,7 @@ func (a *arranger) count(x int32) {
 	add(tBend, (nw+se)*(ne+sw)+nw*(u2[4]+m[2])+ne*(u2[4]+m[6])+se*(d2[4]+m[6])+sw*(d2[4]+m[2]))
 	between := int32(m[2]&m[6] + u2[4]&d2[4])
 	t[tGap4] -= by * between
-	t[tGapMore] += by * (2 + between) // except for bare lines, see stand
+	t[tGapMore] += by * (2 + between) // stand corrects this for bare lines
 	for _, way := range [4]struct {
 		d                int32
 		two, three, four uint8
@@ -295,7 +298,7 @@ func (a *arranger) count(x int32) {
 		if two|three == 0 {
 			continue
 		}
-		across := s + 1 - max(d, -d) // one step
+		across := s + 1 - max(d, -d) // the step at right angles to d
 		crossed, freed := a.through(x+d, across, d)
 		t[tFree] -= by * freed
 		if three != 0 {
@@ -317,9 +320,9 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through describes a short line of sight that passes over a free cell along a step: line is 1 if
-// there is one, and free is 1 if it crosses no other short line, apart from one along step d
-// through c.
+// through looks for a short line of sight along a step over the free cell c. line is 1 if there is
+// such a line. free is 1 if the line also crosses no other short line; lines along d through c are
+// not counted.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -333,17 +336,18 @@ func (a *arranger) through(c, step, d int32) (line, free int32) {
 	return 0, 0
 }
 
-// short returns 1 if a short line of sight along a step passes over a free cell.
+// short returns 1 if a short line of sight along a step passes over a free cell, otherwise 0.
 func (a *arranger) short(c, step int32) int32 {
 	on := a.on
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell or takes it away, and updates the counts of rows and columns.
+// stand puts an island on a cell (by is 1) or removes it (-1). It updates the lists of islands and
+// free cells, and the counts of rows and columns in t.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
-		t[tSquares] += by*2*a.line[l] + 1 // (n+1)² - n² = 2n+1, and 1-2n backwards
+		t[tSquares] += by*2*a.line[l] + 1 // (n+1)² - n² = 1+2n, and (n-1)² - n² = 1-2n
 		if a.line[l] += by; a.line[l] == max(by, 0) {
 			t[tBare] -= by
 			t[tGapMore] -= by
@@ -393,13 +397,13 @@ func (a *arranger) undo() {
 	}
 }
 
-// begin begins a move whose energy must not exceed a limit.
+// begin begins a move, after which the energy must not exceed a limit.
 func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// put puts islands on a cell and on all cells that move with it. If there is no room for all, it
-// puts none and returns false.
+// put puts islands on a cell and on all cells that move with it. If there is no room for all of these
+// islands, it places none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.room(nil, a.orbit[x]) {
@@ -411,9 +415,9 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// room reports whether islands that leave some cells have room on other cells.
+// room reports whether the islands that leave the cells from have room on the cells to.
 func (a *arranger) room(from, to []int32) bool {
-	// All islands except those that move are in the way.
+	// Islands are in the way unless they move.
 	for i, x := range to {
 		in := a.blocked[x]
 		for _, y := range from {
@@ -433,9 +437,9 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// relocate moves islands from some cells to others that have room. It is called when count has done
-// its part. If the energy without links would exceed its limit, it returns false, and only the
-// tally has changed.
+// relocate moves islands from some cells to others that have room. The caller must have called count
+// for these cells. If the energy without links exceeds the limit, relocate returns false, and only
+// the tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -458,7 +462,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.leave(x)
 	}
 	for _, x := range to {
-		a.on[x] = 0 // placed one by one below, since each is joined to those before it
+		a.on[x] = 0 // the islands are placed one by one below, and each is joined to islands placed before
 	}
 	for i, x := range to {
 		if over := a.over[x]; over > 0 {

@@ -2,18 +2,20 @@ package bridgesgen
 
 import "matchbook/solve/bridges"
 
-// cutter finds the links whose loss cuts a solution in two. Its memory is reused.
+// cutter finds the cutting links of a solution: without such a link, its islands fall into two
+// groups. A cutter reuses its memory.
 type cutter struct {
 	order, low []int32 // for each island: its place in the walk, and the earliest place that it, or an island reached from it, is joined to
-	came       []int32 // the link by which the walk came
-	next       []int8  // the next direction to go
+	came       []int32 // for each island, the link by which the walk came
+	next       []int8  // for each island, the next direction to go
 	reached    int     // how many islands the walk reached
-	size       []int32 // how many islands the walk reached from each, with itself
+	size       []int32 // for each island, how many islands the walk reached from it, plus 1
 	doubles    int32   // how many of the cutting links have two bridges
-	off        int32   // the sum of the sizes of the smaller groups that the cutting links cut off
+	off        int32   // the sum, over the cutting links, of the size of the smaller group
 }
 
-// count returns the number of cutting links among those that can be reached from the first island.
+// count returns the number of cutting links among the links that can be reached from the first
+// island. It also sets reached, doubles and off.
 func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 	n := len(p.Islands)
 	c.doubles, c.off = 0, 0

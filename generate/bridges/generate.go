@@ -1,5 +1,6 @@
-// Package bridgesgen makes bridges puzzles from a seed: publishable ones, with exactly one
-// solution and the wanted level, if any, and random ones, which promise nothing.
+// Package bridgesgen makes bridges puzzles from a seed. Publishable puzzles have
+// exactly one solution and the wanted level, if any. Random puzzles may have any
+// number of solutions.
 package bridgesgen
 
 import (
@@ -19,29 +20,29 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Without a profile, a publishable puzzle grows together with its solution. From one island,
-// bridges lead to new islands where there is room, until there are enough islands. Then some
-// islands that see each other are joined. The demands follow. Few such boards have exactly one
-// solution, so boards are repaired, not discarded. The solver goes as far as it can; then a link
-// that is still open gets another number of bridges. That changes the demands of its two
-// islands.
+// Without a profile, a publishable puzzle grows together with its solution. From the first islands,
+// bridges lead to new islands where there is room, until there are enough islands. Then some more
+// islands that see each other are joined, and the bridges of each island are its demand. Few such
+// boards have exactly one solution, so boards are repaired before they are discarded. The solver
+// goes as far as it can; then a link that is still open gets another number of bridges. The demands
+// of its two islands change, too.
 //
-//	3 . 3      the logic ends here: the links       4 . 3      one link gets another
-//	. . .      have one and two bridges in     →    . . .      bridge, and there is
-//	3 . 3      turn, in one of two ways             4 . 3      one solution
+//	3 . 3      the logic ends here: single          4 . 3      one link gets another
+//	. . .      and double links alternate      →    . . .      bridge, and there is
+//	3 . 3      in one of two ways                   4 . 3      one solution
 //
-// Deductions elsewhere usually remain valid, so a few repairs are enough. A puzzle that the
+// Deductions elsewhere usually remain valid, so a few repairs are often enough. A puzzle that the
 // solver solves has exactly one solution, so no other proof is needed.
 
 // Options say which puzzles a [Generator] makes.
 type Options struct {
 	Width, Height int
-	// Islands is the number of islands; a board with little room may have a few fewer, a symmetric
-	// one a few more. 0 means the number of the profile or, without one, of [IslandsOf]: from 24 %
-	// of the cells at 7x7 to 12 % at 25x25.
+	// Islands is the number of islands. Without a profile, a board with little room may have up to
+	// 10 % fewer; symmetric boards may have a few more. 0 means as many as in the profile or, without
+	// a profile, [IslandsOf]: from 24 % of the cells at 7x7 to 12 % at 25x25.
 	Islands int
-	// Doubles is the share of links that are grown with two bridges, 0 to 1. Repairs change
-	// some.
+	// Doubles is the share of links, 0 to 1, that have two bridges before repairs, which change some
+	// links.
 	Doubles float64
 	// Symmetric boards look the same after a half turn, including the numbers unless Random.
 	// They must not have a profile.
@@ -51,7 +52,8 @@ type Options struct {
 	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
 	// needs a profile.
 	Pattern *generate.Mask
-	// Random puzzles, some with two wrong numbers, may have no solution, one or many.
+	// Random means puzzles that may have no solution, one or many; in some puzzles, two numbers are
+	// wrong.
 	Random bool
 	// Level is the wanted level. Nil means the levels of the profile or, if there is no
 	// profile, any level that needs no supposition.
@@ -74,30 +76,29 @@ func IslandsOf(width, height int) int {
 }
 
 const (
-	// boards is how many boards a generator grows for one puzzle before it gives up. Larger boards
-	// get fewer tries, since they take longer and succeed sooner.
+	// boards is the largest number of boards that a generator grows for one puzzle before it gives
+	// up. Large boards get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
 	boardCells = 64 * boards // the limit for the cells of all these boards together; at least one board is grown
-	// repairs is the largest number of repairs of a board with few links; a board with more links
-	// is repaired at most as many times as it has links.
+	// repairs is the largest number of repairs of a board with at most as many links. A board with
+	// more links is repaired at most once per link.
 	repairs = 60
-	// fewestLooks is the least number of boards after which a puzzle with a profile is given
-	// up.
+	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
 	fewestLooks = 60
-	// levelBoards is how many of these boards in a row have the level of one look.
+	// levelBoards is how many consecutive boards aim at the level of one look.
 	levelBoards = 30
-	// joinings is how often the islands of one arrangement are joined.
+	// joinings is how many times links are chosen for one arrangement of islands.
 	joinings = 2
-	// connectMoves is how many moves are tried for each link to connect islands before some islands
-	// are moved; patternMoves is the same for a pattern, whose islands cannot move.
+	// connectMoves is how many moves per link are tried to connect islands before an island is
+	// moved. patternMoves is the number for a pattern, whose islands cannot move.
 	connectMoves, patternMoves = 2, 10
-	// nearest is how many looks are compared if the number of islands or the level is given.
+	// nearest is the largest number of looks that draw compares.
 	nearest = 8
 	// levelFar is the difference in the share of filled cells that counts as much as one level.
 	levelFar = 0.01
 )
 
-// Generator makes puzzles. It reuses its memory, and is not safe for concurrent use.
+// Generator makes puzzles. A Generator reuses its memory, and is not safe for concurrent use.
 type Generator struct {
 	options Options
 	limit   human.Technique
@@ -113,8 +114,8 @@ type Generator struct {
 
 	// The current solution.
 	islands []int32 // the cells of the islands
-	over    []uint8 // what is on each cell: an island, or bridges over it
-	at      []int32 // the number of the puzzle's island on each cell
+	over    []uint8 // for each cell: free, or with an island or bridges on it
+	at      []int32 // for each cell with an island, the island's index in the puzzle
 	links   []span
 	bridges bridges.Solution // bridges on each link of the puzzle
 	open    []int32          // links that the solver leaves open
@@ -128,7 +129,7 @@ type span struct {
 	n        int8
 }
 
-// What is on a cell.
+// Values of Generator.over.
 const (
 	free = iota
 	island
@@ -136,7 +137,8 @@ const (
 	down   // bridges along the column
 )
 
-// NewGenerator returns a generator, or an error if an option is out of range or excludes another.
+// NewGenerator returns a generator, or an error if an option is out of range or does not fit the
+// other options.
 func NewGenerator(o Options) (*Generator, error) {
 	if o.Islands == 0 && o.Profile == nil {
 		o.Islands = IslandsOf(o.Width, o.Height)
@@ -186,9 +188,9 @@ func NewGenerator(o Options) (*Generator, error) {
 
 // mostIslands returns an upper bound for the number of islands on a connected board.
 //
-// On a board of six rows whose top half mirrors the bottom, rows 3 and 4 have no islands, since
-// these would be right beside their images. No column has islands in both rows 1 and 2. So
-// bridges along a column join only images, and all islands are in two rows.
+// On a board of six rows whose top half mirrors the bottom half, rows 3 and 4 have no islands: their
+// islands would be right beside their images. No column has islands in both rows 1 and 2. So bridges
+// along a column join an island only to its image. All islands are then in one row and its image.
 func mostIslands(width, height int, s generate.Symmetry) int {
 	leftRight := s == generate.Mirror || s == generate.Mirrors || s == generate.Full
 	topBottom := s == generate.Flip || s == generate.Mirrors || s == generate.Full
@@ -211,8 +213,8 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. Small boards need more looks than there
-// are published boards of their size, since few boards match each look.
+// Near returns the looks to follow for boards of a size. On small boards, few boards match each
+// look, so more looks are needed than have exactly this size.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -260,7 +262,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			level = new(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
 			g.limit = human.Technique(bridgesgrade.Model.HardestOf(*level))
 		}
-		g.logic.Once = *level == grade.Expert // a second round would make it extreme
+		g.logic.Once = *level == grade.Expert // a second round of look-ahead would make the puzzle extreme
 		if islands = o.Islands; islands == 0 {
 			islands = int(math.Round(look.Figures[profile.Filled] * float64(o.Width*o.Height)))
 			islands = max(2, min(islands, mostIslands(o.Width, o.Height, o.Symmetry)))
@@ -291,7 +293,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(boards, o.Islands)
 }
 
-// draw draws a few looks, and returns the one closest to the wanted number of islands and level.
+// draw draws a few looks, and returns the look closest to the wanted number of islands and level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -313,8 +315,8 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	return look
 }
 
-// joined joins the islands of the arrangement, and reports whether that succeeded. It moves islands
-// that stay apart.
+// joined connects the islands of the arrangement, and reports whether it succeeded. While some
+// islands stay apart, it moves one of them and tries again, a limited number of times.
 func (g *Generator) joined(r *rand.Rand) bool {
 	a := &g.arranger
 	for range mends {
@@ -333,7 +335,8 @@ func (g *Generator) joined(r *rand.Rand) bool {
 	return false
 }
 
-// usePattern puts the islands of the pattern on the board.
+// usePattern puts the islands of the pattern on the board. It returns an error if two islands are
+// side by side, or if there are fewer than two.
 func (g *Generator) usePattern() error {
 	b := g.options.Pattern
 	for i, on := range b.On {
@@ -379,7 +382,7 @@ func (g *Generator) notFound(boards, islands int) error {
 	return fmt.Errorf("%w on %d boards: %s is rare or impossible %s (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
-// random returns the stream of an index. Puzzles of different levels begin as different boards.
+// random returns the random numbers for an index. They depend on the level in the options, if any.
 func (g *Generator) random(seed, index uint64) *rand.Rand {
 	if g.options.Level == nil {
 		return generate.Random(seed, index)
@@ -387,10 +390,10 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
-// opposite returns the cell to which a half turn of the board takes a cell.
+// opposite returns the image of a cell after a half turn of the board.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
-// grow grows a board, and reports whether it has about as many islands as wanted.
+// grow grows a board, and reports whether it has at least 90 % of the wanted islands.
 func (g *Generator) grow(r *rand.Rand) bool {
 	clear(g.over)
 	g.islands, g.links = g.islands[:0], g.links[:0]
@@ -423,8 +426,8 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// stretch moves the first and the last row and column with islands to the edges of the board.
-// Their bridges become longer; nothing else changes.
+// stretch moves the islands of the outermost rows and columns with islands to the edges of the board.
+// Bridges to these islands become longer; nothing else changes.
 //
 //	. . . . . .      2 . . . . 2
 //	. 2 . 2 . .  →   . . . . . .
@@ -465,7 +468,7 @@ func (g *Generator) stride(direction int) int32 {
 	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
 }
 
-// room returns the number of free cells after a cell, in a direction.
+// room returns the number of consecutive free cells after a cell, in a direction.
 func (g *Generator) room(from int32, direction int) int {
 	w, h := g.options.Width, g.options.Height
 	row, column := int(from)/w, int(from)%w
@@ -515,7 +518,8 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island with bridges to it and, on symmetric boards, also its image.
+// extend makes a new island with bridges to it. On symmetric boards, it also makes their images, or
+// nothing at all if there is no room for the images.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -529,7 +533,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	n := g.number(r)
 	g.place(to)
 	g.lay(from, to, n)
-	// the new bridges may block their own images
+	// The new bridges may be in the way of their own images.
 	if g.over[turnedTo] != free || g.room(turnedFrom, direction^2) < strides(to-from, g.stride(direction)) || g.beside(turnedTo) {
 		g.undo(from, to)
 		return
@@ -541,7 +545,7 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 // strides returns the number of steps in a difference of two cells.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
-// near reports whether two cells are neighbours.
+// near reports whether two cells are neighbours, or follow each other in reading order.
 func (g *Generator) near(a, b int32) bool {
 	difference := max(a, b) - min(a, b)
 	return difference == int32(g.options.Width) || difference == 1
@@ -564,8 +568,8 @@ func (g *Generator) undo(from, to int32) {
 	}
 }
 
-// middle begins a symmetric board: a ring of four islands around the middle, which joins both
-// halves.
+// middle begins a symmetric board with a ring of four islands around the middle of the board. The
+// ring joins both halves.
 func (g *Generator) middle(r *rand.Rand) {
 	w, h := g.options.Width, g.options.Height
 	row, column := r.IntN((h-1)/2), r.IntN((w-1)/2)

@@ -5,21 +5,23 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// While islands are arranged, some of them are joined, so that the number and lengths of links, and
-// the number of islands with one, two, three and four links, can match the look. An island that
-// moves keeps its links if possible. A link remains when an island lands on it or leaves it. At the
-// end all islands must be connected. The number of bridges of each link is decided later.
+// While islands are arranged, some of them are joined. So the number and lengths of links, and the
+// numbers of islands with one to four links, can match the look. An island that moves keeps its links
+// if possible. If an island lands on a link, the island is joined to both ends. If such an island
+// leaves, the two ends are joined again if possible. In the end, all islands should be connected. The
+// number of bridges of each link is decided later.
 
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
-	linksEach float64 // the wanted number of links, for each island
-	// For each island's cell and direction: the island that it is joined to, or 0.
+	linksEach float64 // the wanted number of links per island
+	// joined has, for each cell and direction, the cell of the island that the cell's island is
+	// joined to, or 0.
 	joined [][4]int32
-	// For each free cell: 0 if no link passes over it; otherwise an end of that link: the upper
-	// end, or the left end negated.
+	// over has 0 for each cell over which no link passes. For other cells, it has an end of the
+	// link: its upper end, or minus its left end.
 	over   []int32
 	edited []edit // pairs of islands joined or parted in the current move
-	parts  bool   // whether the move parts any islands
+	parts  bool   // whether the current move parts any islands
 	groups int    // number of groups of connected islands
 	fewest int    // lower bound for the number of groups after the current move
 
@@ -72,7 +74,7 @@ func (a *arranger) step(direction int) int32 {
 	return [4]int32{-a.stride, 1, a.stride, -1}[direction&3]
 }
 
-// degree returns how many others an island is joined to.
+// degree returns how many other islands an island is joined to.
 func (w *wiring) degree(x int32) (n int32) {
 	for _, y := range w.joined[x] {
 		if y != 0 {
@@ -82,8 +84,8 @@ func (w *wiring) degree(x int32) (n int32) {
 	return n
 }
 
-// sight returns the next island in a direction, its distance, and how many links cross the way. It
-// returns zeros if there is none.
+// sight returns the next island in a direction, its distance, and how many links cross the way. If
+// there is no island, sight returns zeros.
 func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	step := a.step(direction)
 	for y = x + step; a.inside[y]; y += step {
@@ -104,7 +106,7 @@ func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
 
-// openSights returns how many pairs of islands could be joined but are not.
+// openSights returns how many pairs of islands could be joined, without crossing a link, but are not.
 func (a *arranger) openSights() (open int32) {
 	for _, x := range a.islands {
 		for _, direction := range [2]bridges.Direction{bridges.Right, bridges.Down} {
@@ -119,7 +121,7 @@ func (a *arranger) openSights() (open int32) {
 	return open
 }
 
-// link joins or parts two islands, and updates the tally.
+// link joins (by is 1) or parts (-1) two islands, and updates the tally.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
 	if by < 0 {
@@ -140,7 +142,7 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// lay does the same as link, but records neither edit nor tally.
+// lay joins or parts two islands like link, but changes neither edited nor the tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -168,11 +170,11 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave parts an island that is being removed from all others. Islands that were joined through it
-// are joined directly if possible.
+// leave prepares the removal of an island: it removes all its links. If two islands were linked to
+// opposite sides of the island, they are linked to each other if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
-		a.fewest-- // it was a group by itself
+		a.fewest-- // the island was a group by itself
 	}
 	had := a.joined[x]
 	for direction, y := range had {
@@ -197,8 +199,8 @@ func (a *arranger) alone(x, by int32) {
 	}
 }
 
-// settle joins an island to near islands, where no link is in the way. In directions in which the
-// island was linked, distant islands are joined, too.
+// settle joins an island that has moved to nearby islands if no link is in the way. In directions in
+// which the island had links, it also joins the island to distant islands.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.alone(x, 1)
 	a.fewest++
@@ -213,8 +215,8 @@ func (a *arranger) settle(x int32, linked [4]bool) {
 	}
 }
 
-// toggle joins an island to the next one in a direction, or parts them; it returns false if there
-// is none near enough. It parts islands whose links are in the way.
+// toggle joins an island to the next island in a direction, or parts the two if they are joined. It
+// removes links that are in the way. It returns false if no island is near enough.
 func (a *arranger) toggle(x int32, direction int) bool {
 	if y := a.joined[x][direction]; y != 0 {
 		a.link(x, y, direction, -1)
@@ -233,8 +235,8 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup counts the groups of connected islands after a move. It stops when there are more than
-// the given number.
+// regroup returns the number of groups of connected islands after a move. If there are more than
+// most, the result may be a lower bound that is greater than most.
 func (a *arranger) regroup(most int) int {
 	if a.fewest > most {
 		return a.fewest
@@ -267,7 +269,7 @@ func (a *arranger) regroup(most int) int {
 	return groups
 }
 
-// spans appends the links, in cells of the board.
+// spans appends all links, with one bridge each, to a list. The margin is not counted in their cells.
 func (a *arranger) spans(to []span) []span {
 	cell := func(x int32) int32 { return a.row[x]*a.w + a.column[x] - a.h }
 	for _, x := range a.cells {
