@@ -14,10 +14,10 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// An arrangement becomes a puzzle in three steps. First all islands are joined. Then links are
-// added, doubled and removed, to bring their number and the shares of the demands closer to the
-// look. Then the board is repaired. Each time a few repairs are compared, and usually the one that
-// keeps the board closest to the look is made.
+// An arrangement becomes a puzzle in three steps. First, all islands are connected. Then links are
+// added, doubled and removed, to bring the board's links and demands closer to the look. Then the
+// board is repaired: of a few changes, usually the change that keeps the board closest to the look
+// is made.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
@@ -29,24 +29,24 @@ type finisher struct {
 	laid    []int8 // the bridges that are being counted
 	sum     []int8 // number of bridges of each island
 	degree  []int8 // number of links of each island
-	most    []int8 // number of bridges that its neighbours could take
+	most    []int8 // for each island, number of bridges that its neighbours could take
 	depth   []int8
 	blocked []int8  // for each link, how many links in use cross it
 	length  []int32 // the length of each link, in cells
-	longest int32   // the greatest of them that may be used
+	longest int32   // the greatest length of a new link, in cells
 	cutter  cutter
 	// alike[starts[i]:starts[i+1]] are the islands that island i is compared with.
 	alike  []comparison
 	starts []int32
 
-	group  []int32 // for each island, itself or another island of its connected group; see root
+	group  []int32 // for each island, the island itself or another island of its group; see root
 	order  []int32
 	open   []int32  // links that were open before the last repair
 	undone []change // changes that undo the current move
 	key    []float64
 }
 
-// comparison is an island that another is compared with, for one of the figures of [eachAlike].
+// comparison is an island that another island is compared with; which is as in [eachAlike].
 type comparison struct{ which, other int32 }
 
 // crossed reports whether a link crosses a link in use.
@@ -59,7 +59,7 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
-// fits reports whether a link is or could be used: it is not too long, and crosses no link in use.
+// fits reports whether a link is in use or could be: it is not too long, and crosses no link in use.
 func (f *finisher) fits(l int) bool {
 	return f.g.bridges[l] > 0 || f.length[l] <= f.longest && f.blocked[l] == 0
 }
@@ -71,9 +71,10 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// search tries a number of moves for each link, and keeps those that bring the numbers closer to
-// their targets and, the more the hotter it is, some others. If a level is wanted, logic must still
-// solve the puzzle at that level. A link may replace the links that it crosses.
+// search tries moves, at most the given number per link. It keeps moves that bring the numbers closer
+// to their targets and, if hot is more than 0, some others; later moves are chosen more strictly. If
+// level is not nil, logic must still solve the puzzle at that level. A link may replace the links that
+// it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
@@ -129,8 +130,9 @@ func (f *finisher) undo(had numbers) {
 	f.numbers = had
 }
 
-// bestCuts sets the counts of cutting links to the best that the current move can have made of them.
-// While the same links are in use, the same links cut, and only some of them may be double now.
+// bestCuts sets the counts of cutting links as close to their targets as the current move may have
+// brought them. If the same links are in use as before, the same links cut; only the number of double
+// links among them can have changed.
 func (f *finisher) bestCuts() {
 	twice, edits := f.numbers[nCutTwice], int32(len(f.undone))
 	if !slices.ContainsFunc(f.undone, func(c change) bool { return c.to == 0 || f.g.bridges[c.link] == 0 }) {
@@ -142,8 +144,8 @@ func (f *finisher) bestCuts() {
 	}
 }
 
-// shift compensates for a change of a link: another link of one of its islands changes the other
-// way, so that the demand of this island stays the same.
+// shift compensates for a change of a link if possible: another link of one of the two islands changes
+// the other way, so that the demand of that island stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -156,9 +158,9 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// exchange compensates for a link that was added or removed: it removes or adds others until as
-// many links as before are in use. So links can move across the board while their number hardly
-// changes.
+// exchange compensates for a link that was added or removed: it tries to remove or add other links
+// until as many links as before are in use. So links can move across the board while their number
+// hardly changes.
 func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	p := &f.g.puzzle
 	for range exchangesTried {
@@ -189,15 +191,15 @@ func (f *finisher) edit(l int, n int8) {
 const (
 	joinMoves = 5 // for each link
 	joinHeat  = 10
-	// exchangesTried is how many links exchange tries.
+	// exchangesTried is the largest number of links that exchange tries.
 	exchangesTried = 12
 )
 
-// connect joins the islands, and reports whether all are connected. First it lays links that cross
-// no other, mostly short ones first: all of them on a pattern, otherwise only links between groups.
-// While some islands are apart, random links replace the links that they cross, usually only if the
-// number of groups does not grow. No link is longer than longest. moves is the number of tries per
-// link.
+// connect adds links between islands, and reports whether all islands are connected. First it adds
+// links that cross no other link, in order of length with some randomness. If the board already has
+// links, it adds only links between groups. Then, while some islands are apart, random links replace
+// the links that they cross, usually only if the number of groups does not grow. No new link is longer
+// than longest. moves is the largest number of these tries per link.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -275,7 +277,7 @@ func (f *finisher) apart() int {
 	return groups
 }
 
-// stray returns an island of one of the smallest groups.
+// stray returns an island of one of the smallest groups of connected islands.
 func (f *finisher) stray(r *rand.Rand) int32 {
 	n := len(f.group)
 	size := append(f.order[:0], make([]int32, n)...)
@@ -302,16 +304,17 @@ func (f *finisher) root(i int32) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. Changes after which more links are open are usually undone. No link changes twice in a
-// row: the look prefers the same few changes, and the same puzzles would come back. A puzzle that is
-// too easy uses up two tries, since many of these never become hard.
+// succeeded. Changes after which clearly more links are open are usually undone. Links that have just
+// changed do not change again at once: otherwise the same few changes, which suit the look best, would
+// be made again and again. A puzzle that is too easy uses up two tries, since many easy puzzles never
+// become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, had := len(g.bridges), f.numbers
 	most := 4 * len(g.bridges)
 	f.undone = f.undone[:0]
 	for k := 0; k < most; k++ {
-		// The longer it takes, the less the look counts.
+		// The look counts less in later tries.
 		heat := repairHeat * float64(float32(math.Exp2(4*float64(k)/float64(most))))
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
@@ -349,8 +352,8 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	return false
 }
 
-// nextRepair compares a few changes of open links, and returns the one that keeps the board closest to
-// the look. The link is -1 if none is possible. Links of f.undone must not change.
+// nextRepair compares a few changes of open links, and usually returns the change that keeps the board
+// closest to the look. link is -1 if no change was possible. Links in f.undone must not change.
 func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	g := f.g
 	link = -1
@@ -370,7 +373,7 @@ func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	return link, to
 }
 
-// cuts reports whether the islands would fall into two groups without a link.
+// cuts reports whether the islands would fall into two groups if a link were removed.
 func (f *finisher) cuts(l int) bool {
 	n := f.g.bridges[l]
 	f.g.bridges[l] = 0
@@ -384,24 +387,24 @@ func (f *finisher) solved(level grade.Level) bool {
 	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
 }
 
-// change is a link with its new number of bridges.
+// change is a link with the number of bridges that it should get.
 type change struct {
 	link int
 	to   int8
 }
 
 const (
-	// repairsTried is how many repairs are compared; repairHeat is how much chance affects the
-	// choice.
+	// repairsTried is how many changes nextRepair compares. The larger repairHeat is, the more chance
+	// affects the choice.
 	repairsTried = 8
 	repairHeat   = 4
-	// openEach is how many open links allow one more change before the puzzle is solved again.
+	// For each openEach open links, one more link changes before the puzzle is solved again.
 	openEach = 50
-	// polishMoves is how many changes of a finished puzzle are tried for each link, and polishes is
-	// how many of these are solved.
+	// polishMoves is the largest number of changes per link that are tried once a puzzle is finished.
+	// polishes is the largest number of these changes after which the puzzle is solved again.
 	polishMoves, polishes = 3, 20
 	// tooEasy is how many links may become open when a puzzle is too easy.
 	tooEasy = 12
-	// changesHarder is how many links of such a puzzle change before it is solved again.
+	// changesHarder is how many links of a puzzle that is too easy change before it is solved again.
 	changesHarder = 3
 )

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Indices of the figures of bridges; they follow those of every pattern.
+// Indices of the figures of bridges; they follow the figures of patterns in general.
 const (
 	demands    = profile.PatternFigures + iota // the share of islands that want 1 bridge; the shares for 2 to 8 follow
 	doubles    = demands + bridges.MaxDemand + iota - 1
@@ -43,7 +43,7 @@ const (
 	spare2
 	spare3
 	ringDemand
-	halfTurnAlike // by map
+	halfTurnAlike // this figure and the next two are in the order of generate.Map
 	leftRightAlike
 	topBottomAlike
 	cornerAlike
@@ -55,7 +55,7 @@ const (
 	chains
 	bends
 	lookLevel
-	sightPairs  // the share of pairs 1 beside 1; the others follow, see [pairKind]
+	sightPairs  // the share of the pairs in sight of each other that want 1 and 1; other pairs follow, see [pairKind]
 	foursTwo    = sightPairs + pairKinds
 	foursFour   = foursTwo + 1
 	sixesThree  = foursFour + 1
@@ -66,7 +66,7 @@ const (
 	cutting     = straights + 1
 	cutTwice    = cutting + 1
 	cutOff      = cutTwice + 1
-	ends        = cutOff + 1 // the share of joined pairs that are joined to 1 and 1 island; the others follow, see [pairKind]
+	ends        = cutOff + 1 // the share of joined pairs with degrees 1 and 1; other pairs follow, see [pairKind]
 	inRows      = ends + pairKinds
 	along       = inRows + 1
 	rectangles  = along + 1
@@ -166,11 +166,11 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead is what a search must aim at, so that boards have the figures of their looks on average:
-// searches tend to miss a figure on the same side. For example, they make too few islands that are
-// joined to four others. For the figure f of a look, the target is more + growth (1 - 13/side) +
-// times f; times is less than 1 if the figure otherwise varies too much. TestLead measures these
-// numbers.
+// lead corrects the target of a search for one figure, so that boards have the figures of their looks
+// on average. Without leads, searches tend to miss a figure on the same side: for example, they make
+// too few islands that are joined to four others. For the figure f of a look, the target is more +
+// growth (1 - 13/side) + times f; times is less than 1 if the figure otherwise varies too much.
+// TestLead measures more, growth and times.
 type lead struct{ more, growth, times float64 }
 
 // leads returns the lead of each figure.
@@ -189,8 +189,9 @@ var leads = sync.OnceValue(func() []lead {
 	return leads
 })
 
-// grown returns 1 - 13/side, where side is the mean side of a board, from 10 to 17: 0 for 13x13,
-// and negative for smaller boards. Leads were measured for 10x10 to 17x17.
+// grown returns 1 - 13/side, which is 0 for 13x13 and negative for smaller boards. side is the
+// geometric mean of the two sides, but at least 10 and at most 17, since leads were measured for
+// 10x10 to 17x17.
 func grown(width, height int) float64 {
 	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
 }
@@ -220,7 +221,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// divide divides a figure by a number, unless that is 0.
+// divide divides a figure by a number, unless the number is 0.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
@@ -263,7 +264,7 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 			if depth(p, p.Islands[p.Links[l].A])+depth(p, p.Islands[p.Links[l].B]) == 0 {
 				f[along]++
 			}
-			f[rectangles] += float64(float64(rectanglesAt(p, s, l)) / 4) // each is found from four links
+			f[rectangles] += float64(float64(rectanglesAt(p, s, l)) / 4) // each rectangle is found from four links
 		}
 	}
 	f[linksEach] = joined / float64(len(p.Islands))
@@ -294,7 +295,7 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, borderDegree, border)
 }
 
-// wants measures the demands of islands, and where they are.
+// wants measures the demands of islands, by place and by the number of islands in sight.
 func wants(p *bridges.Puzzle, f []float64) {
 	share, border, inRing := 1/float64(len(p.Islands)), 0.0, 0.0
 	var inSight [5]float64
@@ -320,7 +321,7 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// sights measures the islands that each island sees: their demands, and how many bridges they
+// sights measures the neighbours in sight of each island: their demands, and how many bridges they
 // could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
@@ -342,8 +343,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures how often islands have the same demand as the islands that they are compared
-// with.
+// likes measures how often two islands that are compared have equal demands; see [eachAlike].
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -359,7 +359,8 @@ func likes(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// shortLines measures how short lines of sight cross.
+// shortLines measures how often lines of sight that are 2 or 3 cells long cross each other, and how
+// many cross no other short line.
 func shortLines(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	short := func(l int32) bool {
@@ -383,12 +384,13 @@ func shortLines(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// inRow returns 1 for a link in a row, 0 for one in a column.
+// inRow returns 1 for a link in a row, and 0 for a link in a column.
 func inRow(p *bridges.Puzzle, l int) int32 {
 	return int32(p.Links[l].Direction()) & 1
 }
 
-// rectanglesAt returns the number of rectangles, 0 to 2, that a link forms with three links in use.
+// rectanglesAt returns the number of rectangles, 0 to 2, that a link forms with three links in use
+// each.
 func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	link := &p.Links[l]
 	direction := link.Direction()
@@ -404,9 +406,10 @@ func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	return n
 }
 
-// twins returns 0 for an island whose 4 bridges lead to two others, 1 if they lead to four, 2 if 6
-// bridges lead to three others, and -1 for any other island. Together with the shares of demands
-// and of degrees, these three counts determine how many islands have each demand and degree.
+// twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for 6
+// bridges to three others, and -1 for any other island. The counts of these three sorts, the counts of
+// each demand and the counts of each degree together determine the count of each combination of a
+// demand and a degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -422,15 +425,15 @@ func twins(demand, degree int32) int {
 // twinKinds is how many sorts of islands twins distinguishes.
 const twinKinds = 3
 
-// longestLink returns the limit for the length of a board's links, in cells.
+// longestLink returns the greatest length of a link, in cells, on a board that follows a look.
 func longestLink(l profile.Look, width, height int) int32 {
 	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
-// pairKinds is the number of kinds of pairs, by demands of 1, 2, 3, and 4 or more.
+// pairKinds is the number of kinds of pairs of two demands, each of 1, 2, 3, or 4 and more.
 const pairKinds = 10
 
-// pairKind is the kind of pair that two demands form.
+// pairKind has the kind of pair that two demands, or two degrees, form.
 var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8) {
 	for a := range kinds {
 		for b := range kinds {
@@ -454,8 +457,9 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f with each island that an island is compared with, and with the figure of the
-// comparison.
+// eachAlike calls f for each island that island i is compared with: islands at the images of i under
+// three symmetries, and islands that touch i at a corner. which is the index of the comparison's
+// figure, counted from halfTurnAlike.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)
@@ -480,7 +484,7 @@ func depth(p *bridges.Puzzle, i bridges.Island) int {
 	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
 }
 
-// lines measures how rows, columns and rings are filled, and the arrangement of nearby islands.
+// lines measures how rows, columns and rings are filled, and how islands near each other are placed.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))

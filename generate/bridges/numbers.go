@@ -5,39 +5,39 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// numbers has the counts of a solution, and zeros up to a multiple of four.
+// numbers has the counts of a solution, padded with zeros to a multiple of four.
 type numbers [(numbersCounted + 3) / 4 * 4]int32
 
 // Indices of numbers.
 const (
 	nJoined  = iota
 	nDoubles //
-	nDemand  // islands that want 1; those that want 2 to 8 follow
+	nDemand  // islands that want 1 bridge; counts for 2 to 8 bridges follow
 	nDegree  = nDemand + bridges.MaxDemand
 	// Sums over the islands on the border.
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands, by how many more bridges their neighbours could take than they need: 0 to 3
-	nAlike         = nSpare + 4         // pairs with equal demands, by index in [eachAlike]
-	nSightDemand   = nAlike + alikes    // sums over the islands that see two others, then three, four
+	nSpare         = nRingDemand + 1    // islands whose neighbours have no bridge to spare; counts for 1 to 3 follow
+	nAlike         = nSpare + 4         // pairs with equal demands, by the index which of [eachAlike]
+	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; three and four follow
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
 	nBorderEnds    = nOpen + 1          // dead ends on the border
 	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
-	nEnds          = nStraight + 1      // joined pairs, by how many islands each of the two is joined to; see [pairKind]
-	nLength        = nEnds + pairKinds  // links of 2 cells, then 3, 4, and more
+	nEnds          = nStraight + 1      // joined pairs, by the degrees of their two islands; see [pairKind]
+	nLength        = nEnds + pairKinds  // links of length 2; counts for 3, 4, and 5 or more follow
 	nInRows        = nLength + 4        // links in rows
 	nAlong         = nInRows + 1        // links between islands of the border
 	nRectangles    = nAlong + 1         // cycles of four links
-	nCut           = nRectangles + 1    // cutting links, and those of them that have two bridges; only search keeps these up to date
+	nCut           = nRectangles + 1    // cutting links; change does not update this count and the next two
 	nCutTwice      = nCut + 1
 	nCutOff        = nCutTwice + 1
 	numbersCounted = nCutOff + 1
 )
 
-// aim sets the targets once the islands of the puzzle are known.
+// aim sets the targets from a look, for the islands of the current puzzle.
 func (f *finisher) aim(l profile.Look) {
 	p := &f.g.puzzle
 	n := float64(len(p.Islands))
@@ -110,7 +110,7 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// count recounts the solution: it lays the bridges anew.
+// count counts the solution from scratch: it clears all bridges and lays them again.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
@@ -119,7 +119,7 @@ func (f *finisher) count() {
 		f.numbers[nAlike+c.which]++
 	}
 	for i := range alikes {
-		f.numbers[nAlike+i] /= 2 // each pair is found from both islands
+		f.numbers[nAlike+i] /= 2 // each pair was counted at both islands
 	}
 	f.sum = append(f.sum[:0], make([]int8, n)...)
 	f.degree = append(f.degree[:0], make([]int8, n)...)
@@ -136,11 +136,12 @@ func (f *finisher) count() {
 	f.countCuts()
 }
 
-// tally updates the counts of an island that had so many bridges and links before.
+// tally updates the counts of an island whose number of bridges was hadSum and whose number of links
+// was hadDegree.
 func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	t := &f.numbers
 	sum, degree := f.sum[i], f.degree[i]
-	// The counts by sum and degree, of islands that have any.
+	// These counts ignore islands without bridges.
 	for by, had := range [2][2]int8{{sum, degree}, {hadSum, hadDegree}} {
 		if s, d, by := had[0], had[1], int32(1-2*by); s > 0 {
 			t[nDemand+int(s)-1] += by
@@ -183,7 +184,8 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	}
 }
 
-// spare counts an island by how many more bridges its neighbours could take than it needs.
+// spare adds by to the count of islands with as many spare bridges as island i, if these are 0 to 3:
+// its neighbours could take so many more bridges than the island needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
@@ -223,7 +225,7 @@ func (f *finisher) countCuts() {
 }
 
 // use updates the counts that depend on which links are in use, when a link comes into use (by is
-// 1) or out of it (-1).
+// 1) or goes out of use (-1).
 func (f *finisher) use(l int, by int8) {
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
@@ -232,7 +234,7 @@ func (f *finisher) use(l int, by int8) {
 	*f.ofLength(l) += int32(by)
 	f.shape(l, int32(by))
 	link := f.g.puzzle.Links[l]
-	more := max(by, 0) // the pair is counted with the degrees that the islands have while they are joined
+	more := max(by, 0) // the pair counts by the degrees that its islands have while they are joined
 	f.numbers[nEnds+int(pairKind[f.degree[link.A]+more][f.degree[link.B]+more])] += int32(by)
 	for _, i := range [2]int32{link.A, link.B} {
 		before, after := &pairKind[f.degree[i]], &pairKind[f.degree[i]+by]
@@ -251,7 +253,7 @@ func (f *finisher) use(l int, by int8) {
 	}
 }
 
-// shape counts the place of a link, and the rectangles that it forms.
+// shape updates the counts of a link's place and of the rectangles that the link forms.
 func (f *finisher) shape(l int, by int32) {
 	p := &f.g.puzzle
 	f.numbers[nInRows] += by * inRow(p, l)
@@ -261,10 +263,10 @@ func (f *finisher) shape(l int, by int32) {
 	f.numbers[nRectangles] += by * rectanglesAt(p, f.g.bridges, l)
 }
 
-// ofLength returns the count of the links as long as a link.
+// ofLength returns the count of the links that have the length of a given link.
 func (f *finisher) ofLength(l int) *int32 { return &f.numbers[nLength+min(int(f.length[l]), 5)-2] }
 
-// inLine returns 1 if a set of directions consists of two opposite ones.
+// inLine returns 1 if a set of directions consists of two opposite directions, otherwise 0.
 func inLine(directions int) int32 {
 	if directions == 1<<bridges.Up|1<<bridges.Down || directions == 1<<bridges.Left|1<<bridges.Right {
 		return 1
@@ -272,8 +274,8 @@ func inLine(directions int) int32 {
 	return 0
 }
 
-// block updates the links that a link crosses when it comes into use (by is 1) or out of it (-1).
-// It returns how many more sights are open.
+// block updates the links that a link crosses when that link comes into use (by is 1) or goes out of
+// use (-1). It returns the change of the number of open sights.
 func (f *finisher) block(l int, by int8) (open int32) {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		f.blocked[k] += by
@@ -284,7 +286,7 @@ func (f *finisher) block(l int, by int8) (open int32) {
 	return open
 }
 
-// takeBack undoes change, except for the numbers.
+// takeBack undoes a call of change, except for the numbers.
 func (f *finisher) takeBack(l int, from, to int8) {
 	if by := min(to, 1) - min(from, 1); by != 0 {
 		f.block(l, -by)
@@ -301,8 +303,8 @@ func (f *finisher) takeBack(l int, from, to int8) {
 	}
 }
 
-// addTo gives an island the bridges that one of its links gains, and returns how many more
-// bridges it could take from each neighbour.
+// addTo updates an island when one of its links changes from one number of bridges to another. It
+// returns how many more bridges each neighbour could then build to the island.
 func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	had := min(f.sum[i], bridges.PerPair)
 	f.sum[i] += to - from
@@ -310,8 +312,9 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy returns the distance of the numbers from their targets. It stops above a limit; the result
-// is then a lower bound. It adds four at a time, so that additions need not wait for each other.
+// energy returns the weighted sum of the squared differences between the numbers and their targets.
+// Above the limit, the result is a lower bound. Four terms are added at a time, so that additions need
+// not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i+4 <= len(f.numbers) && e <= limit; i += 4 {
@@ -320,14 +323,13 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// off returns the energy of one number.
+// off returns the share of one number in the energy.
 func (f *finisher) off(i int) float64 {
 	d := float64(f.numbers[i]) - f.want[i]
 	return float64(d * d * f.weight[i])
 }
 
-// after returns the energy that another number of bridges on a link would give; limit is as in
-// energy.
+// after returns the energy if link l had n bridges; limit is as in energy.
 func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)

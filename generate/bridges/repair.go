@@ -49,9 +49,9 @@ func (g *Generator) cell(i int32) int32 {
 	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
 }
 
-// set gives a link another number of bridges and, on symmetric boards, also its opposite. It does
-// so only if no bridges would cross and all islands stay connected. It updates the demands of the
-// islands.
+// set gives a link another number of bridges. On symmetric boards, the opposite link gets the same
+// number. Nothing changes if bridges would cross, or if the islands would not stay connected. set also
+// updates the demands of the islands.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -100,14 +100,14 @@ func (g *Generator) connected() bool {
 	return len(g.queue) == len(p.Islands)
 }
 
-// setDemands gives all islands the demands that their bridges make up.
+// setDemands makes the demand of each island its number of bridges.
 func (g *Generator) setDemands() {
 	for i := range g.puzzle.Islands {
 		g.setDemand(int32(i))
 	}
 }
 
-// setDemand gives an island the demand that its bridges make up.
+// setDemand makes the demand of an island its number of bridges.
 func (g *Generator) setDemand(i int32) {
 	island := &g.puzzle.Islands[i]
 	sum := int8(0)
@@ -121,10 +121,10 @@ func (g *Generator) setDemand(i int32) {
 	}
 }
 
-// repair changes bridges until logic solves the puzzle at the wanted level. If the solver stops, a
-// link that it leaves open gets another number of bridges, often the largest, since that leaves the
-// fewest choices. In a puzzle that is too easy, double links become single, which gives more
-// choices.
+// repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
+// succeeded. If the solver stops, a link that it leaves open gets another number of bridges. Often
+// this is the largest possible number, since it leaves the fewest choices. In a puzzle that is too
+// easy, double links usually become single, which leaves more choices.
 func (g *Generator) repair(r *rand.Rand) bool {
 	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
@@ -151,7 +151,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden usually takes a bridge from one of the double links.
+// harden usually takes a bridge from one of the double links, if there are any.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {
@@ -166,13 +166,13 @@ func (g *Generator) harden(r *rand.Rand) {
 	g.set(int(g.open[r.IntN(len(g.open))]), 1)
 }
 
-// change gives a link another number of bridges, if possible.
+// change gives a link another number of bridges, as set does.
 func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }
 
-// scramble finishes a random puzzle. In about one of four puzzles, it changes two demands, so that
-// some puzzles have no solution.
+// scramble finishes a random puzzle. In up to a quarter of the puzzles, it changes two demands, so
+// that some puzzles have no solution.
 func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()
 	if r.IntN(4) == 0 {
