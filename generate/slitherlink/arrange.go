@@ -19,29 +19,29 @@ type pattern struct {
 	on            []bool  // for each cell
 	full          []int8  // the clue that the loop gives each cell
 
-	uneven        float64 // the target of countLines, minus its value for the same number of clues spread evenly
+	uneven        float64 // the target of countLines, minus its value for as many clues spread evenly
 	filled, empty []int32 // orbits
 	profile.Tally
 
-	// for a board with a margin of three cells
+	// The fields below are for a board with a margin of three cells.
 	stride     int
-	beside     [4]int  // how far the neighbours of a cell are, clockwise from the top
-	corners    [4]int  // how far the cells are that touch it at a corner
-	block      [9]int  // how far the cells of the 3x3 block around it are, in reading order
+	beside     [4]int  // offsets of a cell's neighbours, clockwise from the top
+	corners    [4]int  // offsets of the cells that touch a cell at a corner
+	block      [9]int  // offsets of the cells of the 3x3 block around a cell, in reading order
 	around     []uint8 // 1 for a cell with a clue
 	sides      []uint8 // the sides at which a cell has a neighbouring clue, as bits clockwise from the top
 	cellAt     []int   // the index of each cell on the board with the margin
-	clues      []int8  // the clue of each of these cells, or blank
+	clues      []int8  // the clue of each cell, or blank
 	lines      []int32 // number of clues in each row, then in each column
 	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
 	blocksLike []int32 // number of 3x3 blocks of each form
-	stamps     []int32 // the code of the 2x2 block whose first cell is at each place
+	stamps     []int32 // for each cell, the code of the 2x2 block whose upper left cell it is
 	stampsLike []int32 // number of 2x2 blocks of each code
 	rim        []bool  // whether each cell is along the border
 	place      []int   // countCorners or countRing for cells in a corner or in the ring, otherwise -1
 }
 
-// symmetry is a set of the maps of a board onto itself, with a bit for each [generate.Map].
+// symmetry is a set of maps of a board onto itself, with a bit for each [generate.Map].
 type symmetry uint8
 
 // maps returns the maps of the set.
@@ -54,8 +54,8 @@ func (s symmetry) maps() (maps []generate.Map) {
 	return maps
 }
 
-// symmetryOf returns the symmetry of the next pattern: the one in the options, or that of a
-// look.
+// symmetryOf returns the symmetry of the next pattern, from the options or from a look. There is no
+// symmetry if places are given, or if the options have a theme and no symmetry.
 func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 	o := p.options
 	if p.places != nil {
@@ -68,12 +68,13 @@ func (p *Publisher) symmetryOf(l profile.Look) (s symmetry) {
 		return s
 	}
 	if o.Theme != nil {
-		return 0 // the cell that mirrors a clue of the theme seldom has a clue of the theme, too
+		return 0 // the image of a cell with a clue of the theme seldom has a clue of the theme
 	}
 	return symmetryFrom(l.Figures, o.Width == o.Height)
 }
 
-// symmetryFrom returns the symmetry that the figures show.
+// symmetryFrom returns the symmetry of patterns with the given figures. Only square boards can have
+// diagonals and quarter turns.
 func symmetryFrom(f []float64, square bool) (s symmetry) {
 	for figure, to := range map[int]generate.Map{
 		profile.HalfTurn: generate.TurnHalf, profile.LeftRight: generate.LeftRight, profile.TopBottom: generate.TopBottom,
@@ -86,8 +87,9 @@ func symmetryFrom(f []float64, square bool) (s symmetry) {
 	return s
 }
 
-// shiftOf returns the shift after which the next pattern repeats. It comes from the options or from
-// a look; the shift of a look may also go to the left.
+// shiftOf returns the shift after which the next pattern repeats, from the options or from a look. In
+// half the cases, a diagonal shift of a look goes to the left. There is no shift if places are given, or
+// if the options have a theme and no motif.
 func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 	switch o := p.options; {
 	case p.places != nil:
@@ -104,7 +106,7 @@ func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 	return s
 }
 
-// resize starts a pattern with the orbits of a symmetry and a shift.
+// resize prepares a pattern for a size, with the orbits of a symmetry and a shift.
 func (p *pattern) resize(width, height int, sym symmetry, shift generate.Shift) {
 	if p.width == width && p.height == height && p.symmetry == sym && p.shift == shift && p.orbits != nil {
 		return
@@ -171,7 +173,7 @@ func (p *pattern) wipe() {
 	p.Is[countBlock], p.Is[countRepeats] = p.blocksLike[0], int32(pairsAmong(int(p.blocksLike[0])))
 }
 
-// alongBorder is the entry in blocks for cells without a block around them.
+// alongBorder is the entry in blocks for cells without a 3x3 block around them.
 const alongBorder = -1
 
 func (p *pattern) flipOrbit(n int32) {

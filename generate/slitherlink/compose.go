@@ -14,31 +14,31 @@ import (
 
 // A puzzle that follows a look is made in steps, the first of which needs no solver:
 //
-//   - A loop and a pattern with the figures of the look are shaped (loop.go, arrange.go), with
-//     slightly fewer clues. Such a puzzle has many solutions: the techniques of the level leave
-//     edges unknown.
-//   - It is annealed: the loop changes, one cell at a time, most often where edges are unknown;
-//     clues are added there and removed elsewhere. A change is kept unless it raises the cost
-//     much. The cost counts unknown edges and the distance from the look. The price of unknown
-//     edges rises until none is left.
+//   - A loop and a pattern with about the figures of the look are shaped (loop.go, arrange.go),
+//     with slightly fewer clues. Such a puzzle usually has many solutions, and the techniques of
+//     the level leave edges unknown.
+//   - The puzzle is annealed: the loop changes, one cell at a time, most often where edges are
+//     unknown; clues are added there and removed elsewhere. A change is kept unless it raises the
+//     cost much. The cost is the distance from the look plus a price for each unknown edge. The
+//     price rises until no edge is unknown.
 //   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
-//     while some are, so one solved puzzle follows another. Each that is closer to the look than
-//     those before is kept.
+//     while some edges are, so one solved puzzle follows another. A solved puzzle is kept if it is
+//     closer to the look than all solved puzzles before.
 //   - The closest puzzle is polished: clues are removed or moved as long as the techniques of the
-//     level solve it. Look-ahead, which is slow, comes only now, unless a pattern is given.
-//   - If it is too easy, more clues are removed. If that does not help, the next closest is
-//     polished instead: annealing again would take much longer.
+//     level solve the puzzle. Look-ahead, which is slow, is first used here, unless the places of
+//     the clues are given.
+//   - If the puzzle is too easy, more clues are removed. If that does not help, the next closest
+//     puzzle is polished instead: to anneal again would take much longer.
 //
-// A turn changes the clues around a cell:
+// A turn moves a cell to the other side of the loop, and changes the clues around the cell:
 //
 //	───•   •      ───•───•
 //	 1 │ 1     →    2  2 │
 //	   •   •         •───•
 //
 // After each change, only deductions that rest on the changed clues are made again
-// (minimise.Solver.Try). The later the solver first uses the clues, the fewer deductions these are.
-// Such changes help as often as others, so most of the changes that are tried are of clues that are
-// used late.
+// (minimise.Solver.Try). The later the solver first uses a clue, the fewer deductions rest on it.
+// Changes on which few deductions rest take less time and help as often, so they are tried more often.
 const (
 	sparser     = 0.95 // the share of the look's clues that a pattern has at first
 	press       = 12   // the initial cost of an unknown edge
@@ -46,17 +46,17 @@ const (
 	halves      = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
 	mostCells   = 400  // on larger boards, the cost changes as fast as on boards of this many cells
 	warmth      = 5    // how much a change may add to the cost, on average
-	movesEach   = 12   // changes drawn per cell, until no edge is unknown
-	improves    = 10   // changes drawn per cell after that, times care
+	movesEach   = 12   // the largest number of changes drawn per cell until a puzzle is solved, times slowness
+	improves    = 10   // changes drawn per cell after that, times slowness and care
 	cheap       = 80   // a change that affects this many facts is tried half as often as one that affects none
-	checks      = 8    // number of changes between two checks whether the puzzle is solved
-	patternEach = 4    // one of this many changes affects the pattern
+	checks      = 8    // after this many changes, it is checked whether the puzzle is solved
+	patternEach = 4    // on average, one of this many changes affects the pattern
 	draws       = 6    // how many orbits are drawn to find one with clues, or one without
 	leftOver    = 60   // the largest number of edges that may be left to look-ahead if the pattern is given
-	leastOrbits = 5    // the least number of orbits of a pattern with a motif: fewer seldom lead to a puzzle
-	worth       = 0.98 // a change is tried if it lowers the distance from the look to less than this share
+	leastOrbits = 5    // a look's motif is ignored if it leaves fewer orbits: these seldom lead to a puzzle
+	worth       = 0.98 // a change is tried if it multiplies the distance from the look by less than this
 	polishes    = 12   // changes examined for each orbit once the puzzle is solved, times care
-	helps       = 2    // how many rows and columns away a clue may be whose addition makes another one unneeded
+	helps       = 2    // a clue may become unneeded if a clue is added at most this many rows and columns away
 	chances     = 5    // the largest number of solved puzzles that are polished
 )
 
@@ -144,7 +144,8 @@ func (c *composing) finish(rng *rand.Rand) bool {
 	return hard
 }
 
-// anneal changes the loop and the pattern, and keeps the puzzles that it reaches.
+// anneal changes the loop and the pattern, and keeps solved puzzles, each closer to the look than the
+// one before.
 func (c *composing) anneal(rng *rand.Rand) {
 	for i, on := range c.pattern.on {
 		if on {
@@ -162,7 +163,7 @@ func (c *composing) anneal(rng *rand.Rand) {
 	rise, fall := math.Exp2(1/(doubles*span)), math.Exp2(-1/(halves*span))
 	for n, end := 0, slowness*movesEach*cells; n < end; n++ {
 		if c.best == math.Inf(1) && c.needsLookAhead() && c.logic.Unknown == 0 {
-			return // it is too easy
+			return // the puzzle is too easy
 		}
 		if n%checks == 0 && c.at < c.best && c.solved() {
 			if c.best == math.Inf(1) {
@@ -179,9 +180,9 @@ func (c *composing) anneal(rng *rand.Rand) {
 	}
 }
 
-// solved reports whether the puzzle is finished: its clues are in the theme, and the techniques of its level
-// settle all edges. If the pattern is given, look-ahead may have to settle the last ones, since no other clues
-// can be added.
+// solved reports whether the puzzle is finished: its clues are in the theme, and the techniques up to
+// c.limit settle all edges. If look-ahead is needed, it must settle the last edges instead, at most
+// leftOver: no clues can be added to a given pattern.
 func (c *composing) solved() bool {
 	if c.strange() > 0 {
 		return false
@@ -205,7 +206,8 @@ func (c *composing) strange() (n int) {
 	return n
 }
 
-// needsLookAhead reports whether look-ahead is needed before the puzzle is polished.
+// needsLookAhead reports whether the annealed puzzle must need look-ahead: the places of its clues are
+// given, and its level has look-ahead.
 func (c *composing) needsLookAhead() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
 // move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
@@ -241,14 +243,14 @@ func (c *composing) bears(most float64) bool {
 	return true
 }
 
-// spared reports whether a change is not tried. Chance decides: the more facts rest on the changed
-// clues, the likelier it is.
+// spared reports, at random, whether a change is skipped. The more facts rest on the changed clues, the
+// more often it returns true.
 func (c *composing) spared(rng *rand.Rand) bool {
 	return rng.IntN(cheap+c.logic.Rests(c.batch)) >= cheap
 }
 
-// place adds the clues of an orbit, most often where edges are unknown, or removes those of another
-// orbit, or both. It does so only if the result does not cost too much.
+// place adds the clues of an orbit, most often where edges are unknown, or removes the clues of another
+// orbit, or does both. If the result costs too much, nothing changes.
 func (c *composing) place(rng *rand.Rand, most float64) {
 	what := rng.IntN(3)
 	var changed []int32
@@ -290,12 +292,12 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 }
 
 // polish removes or moves clues of a solved puzzle if that brings the pattern closer to the look
-// and the puzzle stays solved. The loop does not change. Nothing is solved from the beginning:
-// after a clue is added, all deductions remain valid; after one is removed, only the deductions
-// that rested on it are made again.
+// and the puzzle stays solved. The loop does not change. No puzzle is solved from scratch: when a clue
+// is added, all deductions remain valid; when a clue is removed, only the deductions that rest on it
+// are made again.
 func (c *composing) polish(rng *rand.Rand) {
 	t, off := &c.pattern, c.pattern.Off()
-	stays := make([]bool, len(t.orbits)) // orbits whose clues can go only if others are added near them
+	stays := make([]bool, len(t.orbits)) // orbits whose clues are needed unless clues are added near them
 	for range c.care() * polishes * len(t.orbits) {
 		a, b := int32(rng.IntN(len(t.orbits))), int32(rng.IntN(len(t.orbits)))
 		if !t.on[t.orbits[a][0]] {
@@ -354,8 +356,8 @@ func (p *pattern) near(a, b int32) bool {
 // distance returns the difference of two numbers.
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// care multiplies the number of changes that improve a solved puzzle: on large boards, the first
-// solved extreme puzzle is far from its look.
+// care returns a factor for the number of changes that improve a solved puzzle. The factor is greater
+// for extreme puzzles on large boards: the first solved puzzle is far from its look there.
 func (c *composing) care() int {
 	if c.level == grade.Extreme && len(c.q.Cells) > 140 {
 		return 6
@@ -363,14 +365,14 @@ func (c *composing) care() int {
 	return 2
 }
 
-// keep keeps the puzzle.
+// keep adds the puzzle to the kept puzzles.
 func (c *composing) keep() {
 	c.best = c.at
 	c.kept = append(c.kept, kept{slices.Clone(c.q.Cells), slices.Clone(c.loops.inside)})
 }
 
-// back restores the kept puzzle that is closest to the look, except in logic, and forgets it; ok is
-// false if none is kept.
+// back restores the kept puzzle that is closest to the look, except in logic, and removes it from the
+// kept puzzles. It returns false if no puzzle is kept.
 func (c *composing) back() (ok bool) {
 	if len(c.kept) == 0 {
 		return false
@@ -421,7 +423,8 @@ func (c *composing) accept() {
 	}
 }
 
-// somewhere returns a cell, most often one with an unknown edge.
+// somewhere returns a random cell, most often a cell with an unknown edge or with a clue outside the
+// theme, if there are any.
 func (c *composing) somewhere(rng *rand.Rand) int {
 	if len(c.open) > 0 && rng.IntN(8) > 0 {
 		return int(c.open[rng.IntN(len(c.open))])
@@ -448,7 +451,7 @@ func (c *composing) turn(x int) {
 	}
 }
 
-// write gives the cells of an orbit the clues that the pattern has there, and returns these cells.
+// write gives the puzzle's cells of an orbit the clues of the pattern, and returns these cells.
 func (c *composing) write(n int32) []int {
 	t := &c.pattern
 	for _, i := range t.orbits[n] {

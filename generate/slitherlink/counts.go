@@ -76,8 +76,9 @@ func (p *pattern) countNeighbours(x int, sign int32) {
 	}
 }
 
-// countStroke counts the clue at y, which is x or beside it, and its pair. A pair that has x counts
-// once for each of its clues; any other has only one clue that is counted, so it counts twice.
+// countStroke counts the clue at y, which is x or beside x, and its pair. countPairs is the number of
+// clues in pairs. A pair that includes x is counted from both clues, once each. Any other pair is
+// counted from one clue, so it counts twice.
 func (p *pattern) countStroke(y, x int, sign int32) {
 	if p.around[y] == 0 {
 		return
@@ -100,7 +101,7 @@ func (p *pattern) countStroke(y, x int, sign int32) {
 	}
 }
 
-// setClue changes the clue of a cell; the cell may also gain or lose its clue.
+// setClue changes, adds or removes the clue of a cell, and updates the counts.
 func (p *pattern) setClue(i int, clue int8) {
 	x, is, clues := p.cellAt[i], p.Is, p.clues
 	was := clues[x]
@@ -141,7 +142,7 @@ func (p *pattern) setClue(i int, clue int8) {
 	}
 }
 
-// countDigit counts the clue of a cell, unless it is blank.
+// countDigit adds sign to the counts for the clue of a cell, unless the clue is blank.
 func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	if clue == grid.Blank {
 		return
@@ -152,14 +153,14 @@ func (p *pattern) countDigit(i int, clue int8, sign int32) {
 	}
 }
 
-// pairs has numbers of pairs of clues in one word: of equal clues, of a 0 and a 3, and of two 0s.
+// pairs packs three numbers of pairs of clues: of equal clues, of a 0 and a 3, and of two 0s.
 type pairs uint32
 
 func (p pairs) alike() int32     { return int32(p & 0xff) }
 func (p pairs) zeroThree() int32 { return int32(p >> 8 & 0xff) }
 func (p pairs) zeros() int32     { return int32(p >> 16) }
 
-// The indices of pairsOf are two clues plus 1, or 0 for blanks.
+// pairsOf has the pairs that two clues form. Each index is a clue plus 1, or 0 for a blank.
 var pairsOf = func() (of [stampBase][stampBase]pairs) {
 	for clue := range 5 {
 		of[clue+1][clue+1] = 1
@@ -169,7 +170,7 @@ var pairsOf = func() (of [stampBase][stampBase]pairs) {
 	return of
 }()
 
-// bit returns 1 for true.
+// bit returns 1 for true, and 0 for false.
 func bit(b bool) int32 {
 	if b {
 		return 1
@@ -177,8 +178,8 @@ func bit(b bool) int32 {
 	return 0
 }
 
-// The code of a 2x2 block is a number whose digits, of base stampBase, are its clues plus 1, or 0 for
-// blanks. twoClues says, by code, whether a block has at least two clues.
+// The code of a 2x2 block is a number of four digits in base stampBase: a clue plus 1, or 0 for a
+// blank. twoClues tells for each code whether the block has at least two clues.
 const stampBase = 6
 
 var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) {
@@ -192,7 +193,7 @@ var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) 
 	return two
 }()
 
-// cluesOf has the number of clues of each 3x3 block, at most 6.
+// cluesOf has the number of clues of each 3x3 block; 6 stands for 6 or more.
 var cluesOf = func() (clues [512]int) {
 	for block := range clues {
 		clues[block] = min(bits.OnesCount(uint(block)), 6)

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// These counts of a slitherlink are kept up to date while it is made: after a change of a clue or of
-// a loop cell, the board is not counted again. The list features has the figure for each count. The
-// counts of the pattern and its clues come first.
+// These counts of a slitherlink puzzle are kept up to date while the puzzle is made: after a change of
+// a clue or of a loop cell, the board is not counted again. The list features has the figure for each
+// count. The counts of the pattern and its clues come first.
 const (
 	countFilled = iota
 	countBeside
@@ -60,7 +60,7 @@ const (
 	_
 	countRepeats
 	countHoles
-	countLines // sum of the squares of the number of clues in each row and column
+	countLines // sum, over rows and columns, of the square of the number of clues
 	numCounts
 )
 
@@ -70,7 +70,7 @@ const (
 	aimTurns
 	aimInside
 	aimRim
-	aimBy // number of cells, by whether they are inside and by the number of lines around them
+	aimBy // number of cells, by whether they are inside and by their lines, 0 to 3
 	_
 	_
 	_
@@ -81,17 +81,17 @@ const (
 	numAims
 )
 
-// size is a total; a count divided by it gives a figure.
+// size is a sort of total, such as the number of cells. A figure is a count divided by a total.
 type size int
 
 const (
 	perCell size = iota
 	perClue
-	perLineClue // twice the number of clues: each is in a row and a column
+	perLineClue // twice the number of clues: each clue is in a row and in a column
 	perBorder
 	perRing // cells next to the border
 	perCorner
-	perGap   // roughly the number of distances between consecutive clues of rows and columns
+	perGap   // roughly the number of pairs of consecutive clues in rows and columns
 	perBlock // blocks of 3x3 cells
 	perBlockPair
 	perDot // dots: 2x2 blocks, including those partly off the board
@@ -108,9 +108,9 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
-// features has the figure for each count. The weight is the cost of a deviation: it is high for
-// what is conspicuous, and for what tends to change in the search for one solution. The first
-// features are those of any pattern of filled cells.
+// features describes the figure for each count. The weight is the cost of a deviation. Weights are high
+// for conspicuous features, and for features that tend to change in the search for one solution. The
+// features without a name are features of any pattern of filled cells.
 var features = [numCounts + numAims]struct {
 	of          size
 	weight      float64
@@ -183,8 +183,8 @@ func figureOf(feature int) int {
 	return profile.PatternFigures + feature - countDigits
 }
 
-// aim sets the targets for the next puzzle from a look; part is the share of the board for the
-// loop.
+// aim sets the targets for the next puzzle from a look; part is the share of the board that the loop
+// may use.
 func (p *Publisher) aim(look profile.Look, part float64) {
 	t, l, f := &p.pattern, &p.loops, look.Figures
 	width, height := p.options.Width, p.options.Height
@@ -203,7 +203,8 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 			weight *= absent
 		case k == countTwins && symmetryFrom(f, width == height) != t.symmetry:
 			weight = 0
-		// Places change by whole orbits, so larger orbits need larger steps. Digits do not.
+		// The places of clues change by whole orbits, so their counts change in larger steps if orbits
+		// are larger.
 		case k < countDigits || k >= countLonely:
 			weight /= float64(most)
 		}
@@ -227,7 +228,7 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 	}
 }
 
-// absent multiplies the weight of a digit that the look does not have at all.
+// absent is the factor for the weight of a digit from 0 to 3 that the look does not have.
 const absent = 5
 
 // Indices of the last figures.
@@ -237,7 +238,7 @@ const (
 	lookLevel
 )
 
-// Figures are the measurements of a slitherlink with one solution.
+// Figures are the measurements of a slitherlink puzzle with one solution.
 var Figures = func() []profile.Figure {
 	figures := slices.Clone(profile.Pattern[:])
 	for _, f := range features[countDigits:] {

@@ -12,26 +12,27 @@ import (
 )
 
 // A loop is the border of a connected region of cells without holes, in which no two cells touch
-// only at a dot. So a random loop is a random region. It is made by simulated annealing, like a
-// model of a magnet: single cells change sides if the region stays connected and without holes,
-// preferably so that the loop passes more dots. A dot that the loop misses is inside a block of
-// 2×2 cells that are all inside the loop or all outside. Each such block costs the same, so large
-// blocks dissolve and the loop winds.
+// only at a dot. So a random loop is the border of a random region. The region is made by simulated
+// annealing, like a model of a magnet: single cells change sides if the region stays connected and
+// without holes, preferably so that the loop passes more dots. If the loop misses a dot, the four
+// cells around the dot are all inside the loop or all outside. Each such block of cells costs the
+// same, so large blocks dissolve and the loop winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
-//	· █ · ·    · █ · ·        · █ · █
+//	· █ · ·    · █ · ·        · █ · ·
 //	· · · ·    █ █ █ ·        █ █ █ █
 //	· · · ·    · · █ ·        █ · · █
 //
-// Whether a cell may change depends only on its eight neighbours (see slitherlink.Simple). A change
-// takes a few nanoseconds, and the number of changes for each cell is fixed.
+// Whether a change keeps the region valid depends only on the cell's eight neighbours (see
+// slitherlink.Simple). So each try is fast, and the number of tries per cell is fixed.
 const (
 	sweeps = 24  // changes tried per cell
 	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
 )
 
-// chance is the probability of a change in units of 2^-32, by the number of dots that it costs.
+// chance is the probability of a change in units of about 2^-32, by the number of dots that the change
+// costs.
 var chance [5]uint32
 
 func init() {
@@ -40,10 +41,10 @@ func init() {
 	}
 }
 
-// loops makes random loops and reuses its memory.
+// loops makes random loops, and reuses its memory.
 type loops struct {
 	width, height, stride int
-	inside                []uint8 // for each cell, with a margin of one cell
+	inside                []uint8 // 1 for cells inside the loop; with a margin of one cell
 	changed               []int32 // cells changed by alone
 	seen                  []bool  // dots; only gap uses it
 	queue                 []int   // dots; only gap uses it
@@ -51,16 +52,16 @@ type loops struct {
 	barred                []bool  // indexed like inside: cells that must stay outside; nil for none
 }
 
-// On large boards a loop may miss a large part of the board, and that part then has no puzzle. A
-// loop is discarded if it has a gap of more than gapDots dots, and of more than one dot in gapShare.
-// On boards so narrow that every loop has a gap, the last loop is kept.
+// On large boards, a loop may miss a large part of the board, where nothing is left to solve. A loop
+// is discarded if it has a gap of more than gapDots dots, and of more than one dot in gapShare. The
+// last of gapTries loops is kept even so: on very narrow boards, every loop may have such a gap.
 const (
 	gapDots  = 9
 	gapShare = 50
 	gapTries = 8
 )
 
-// wind makes a new loop without large gaps.
+// wind makes a new loop, without large gaps if possible.
 func (l *loops) wind(width, height int, rng *rand.Rand) {
 	for range gapTries {
 		l.shake(width, height, rng)
@@ -70,9 +71,9 @@ func (l *loops) wind(width, height int, rng *rand.Rand) {
 	}
 }
 
-// gap returns the number of dots in the largest connected part that the loop misses.
+// gap returns the size of the largest connected set of dots that the loop misses.
 func (l *loops) gap() int {
-	// A dot has the number of the cell to its lower right.
+	// A dot has the index of the cell to its lower right.
 	missed := func(dot int) bool {
 		in, s := l.inside, l.stride
 		return in[dot] == in[dot-1] && in[dot] == in[dot-s] && in[dot] == in[dot-s-1]
@@ -116,7 +117,7 @@ func (l *loops) begin(width, height int) {
 	}
 }
 
-// shake makes a new loop.
+// shake makes a random loop, which may have large gaps.
 func (l *loops) shake(width, height int, rng *rand.Rand) {
 	l.begin(width, height)
 	in, s := l.inside, l.stride
@@ -144,7 +145,7 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 	}
 }
 
-// ring returns the neighbours of a cell that are inside, clockwise from the top.
+// ring returns the set of a cell's eight neighbours that are inside, as bits clockwise from the top.
 func (l *loops) ring(x int) uint8 {
 	in, s := l.inside, l.stride
 	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
@@ -168,7 +169,8 @@ func (l *loops) lines(x int) int {
 // clueOf returns the number of lines around cell i.
 func (l *loops) clueOf(i int) int8 { return int8(l.clue(i/l.width, i%l.width)) }
 
-// place returns the index of cell i in inside; cell is the inverse, for cells on the board.
+// place returns the index of cell i in inside. cell is the inverse; it returns false for cells that are
+// not on the board.
 func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1 }
 
 func (l *loops) cell(x int) (i int, ok bool) {
@@ -176,16 +178,16 @@ func (l *loops) cell(x int) (i int, ok bool) {
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
 }
 
-// alone searches nearby for a loop that meets all clues of p except the clue of cell i. If it
-// returns true, the clue must stay, since p without it has a second solution. It changes the side
-// of a cell at that clue, then of a cell at the first wrong clue, and so on, with at most the
-// given number of changes. It may miss solutions farther away.
+// alone reports whether a small change of the loop at cell i gives another loop that meets all clues of
+// p except the clue of cell i. If so, the clue must stay, since p would have a second solution without
+// this clue. alone changes the side of a cell at that clue, then of a cell at the first wrong clue, and
+// so on, with at most the given number of changes. It may miss other solutions.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
 }
 
-// changeAt is the recursive step of alone: it changes a cell at clue i.
+// changeAt is the recursive step of alone: it tries to change each cell at clue i.
 func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	x := (i/l.width+1)*l.stride + i%l.width + 1
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
@@ -207,8 +209,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	return false
 }
 
-// wrong returns a clue near the changed cells that the loop does not meet, or -1. It ignores the
-// clue of one cell, whose index is but.
+// wrong returns the cell of a clue near the changed cells that the loop does not meet, or -1 if there is
+// none. The clue of the cell but is ignored.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
@@ -248,7 +250,8 @@ func init() {
 	}
 }
 
-// spread is how far a loop may be from its target, in squared cells for each cell of the board.
+// The weights of a loop's counts are divided by 1 plus spread for each cell of the board, since loops of
+// large boards may be farther from their targets.
 const spread = 0.02
 
 // shape makes a new loop that roughly meets its targets.
@@ -283,8 +286,8 @@ func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar keeps outside the loop all cells without a clue and with at most one clue beside them:
-// clues would not show what the loop does there. It returns the other cells.
+// bar keeps all cells that have no clue, and at most one clue beside them, outside the loop: clues would
+// not show where the loop goes there. It returns the indices in inside of all other cells of the board.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2
 	l.barred = make([]bool, l.stride*(m.Height+2))
@@ -340,7 +343,7 @@ func (l *loops) rim(x int) bool {
 	return r >= 1 && c >= 1 && r <= l.height && c <= l.width && (r == 1 || c == 1 || r == l.height || c == l.width)
 }
 
-// countBy counts a cell and its neighbours by the number of lines around them.
+// countBy adds sign to the counts of cells by lines, for a cell and its four neighbours.
 func (l *loops) countBy(x int, sign int32) {
 	s, in := l.stride, l.inside
 	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
@@ -378,7 +381,7 @@ func (l *loops) count() {
 	}
 }
 
-// insideCells returns, by cell, whether it is inside.
+// insideCells returns for each cell whether the cell is inside.
 func (l *loops) insideCells() []bool {
 	in := make([]bool, l.width*l.height)
 	for i := range in {

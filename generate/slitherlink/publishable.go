@@ -21,10 +21,10 @@ type Options struct {
 	Width, Height int          // in cells, at least 4 in all
 	Level         *grade.Level // nil for the levels of the profile or, if there is no profile, for medium
 	Symmetry      generate.Symmetry
-	Few           bool // whether to remove every clue that can go, and not only until the board is open enough
+	Few           bool // whether to remove clues until each remaining clue is needed
 
 	// Profile describes the wanted puzzles; nil means [profile.Sparse]. All puzzles have the
-	// symmetry Symmetry; if it is NoSymmetry, they follow the profile.
+	// symmetry Symmetry; if Symmetry is NoSymmetry, their symmetries follow the profile.
 	Profile *profile.Profile
 
 	// Pattern, if not nil, is the set of cells with clues; Picture, if not nil, the set of cells
@@ -32,19 +32,19 @@ type Options struct {
 	Pattern, Picture *generate.Mask
 
 	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile.
-	// Without it, patterns repeat as often as in the profile.
+	// If Motif is nil, about as many patterns repeat as in the profile.
 	Motif *generate.Shift
 
 	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no
 	// series. A series needs a profile.
 	Series int
 
-	// Theme, if not nil, lists the clues that are allowed, out of 0 to 3. It needs a profile,
-	// but ignores the profile's symmetries.
+	// Theme, if not nil, lists the clues that are allowed, out of 0 to 3. It needs a profile, whose
+	// symmetries and motifs are then ignored.
 	Theme generate.Theme
 }
 
-// Validate returns an error if an option is out of range or does not fit.
+// Validate returns an error if an option is out of range or does not fit the other options.
 func (o Options) Validate() error {
 	switch {
 	case o.Level != nil && int(*o.Level) >= grade.Levels:
@@ -94,7 +94,7 @@ func (o Options) Validate() error {
 	return nil
 }
 
-// drawable returns an error if no loop can draw a picture.
+// drawable returns an error if the border of a picture is not a single loop.
 func drawable(m *generate.Mask) error {
 	p := slitherlink.New(m.Width, m.Height)
 	err := p.Check(p.Border(m.On))
@@ -121,14 +121,14 @@ func drawable(m *generate.Mask) error {
 // open enough and easier techniques are not enough:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
-//   - A clue stays, without solving, if a small change near it gives a loop that meets all
-//     other clues.
+//   - A clue stays, without solving, if a small change of the loop near the clue gives a loop
+//     that meets all other clues.
 //   - For any other clue, only the deductions that rest on it are made again
 //     (minimise.Solver.Without). Clues that are used late are tried first, since few deductions
 //     rest on them.
 //
-// Solving again for each clue would take time proportional to cells²; this takes time proportional
-// to the number of deductions that are lost.
+// To solve the puzzle again for each clue would take time proportional to cells². This method takes
+// time proportional to the number of deductions that are lost.
 //
 // A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
@@ -140,10 +140,10 @@ type Publisher struct {
 	other   minimise.Solver // solves boards from scratch, while logic keeps its state
 	near    *profile.Profile
 	look    profile.Look   // the look that the current puzzle follows
-	places  *generate.Mask // the places of its clues if they are given, otherwise nil
+	places  *generate.Mask // the places of the current puzzle's clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
-	order   []int   // orbits that are not known to be settled or on the board
+	order   []int   // orbits that may be neither settled nor on the board
 	state   []uint8 // state of each orbit: see below
 
 	made           []Made // the puzzles of the last series, nil if it failed
@@ -158,29 +158,28 @@ const (
 )
 
 const (
-	// mostTries is how many loops are tried before Make gives up.
+	// mostTries is how many loops are tried for a puzzle, or for the first puzzle of a series.
 	mostTries = 2000
-	// sameLook is how many times a look is tried before another one is drawn: many times, since
-	// otherwise easy looks would be used too often.
+	// sameLook is how many times a look is tried before another look is drawn. If it were small, easy
+	// looks would be used too often.
 	sameLook = 64
 	// nearby is the largest number of changes in the search for another solution.
 	nearby = 3
 )
 
-// byLevel has what depends on the level. A board is open enough when the share of cells with
-// clues has fallen to open; with few techniques, not much more can be removed. Choice is how many
-// clues are compared to find the most informative one: the larger it is, the fewer clues are
+// byLevel has the settings that depend on the level. A board is open enough when the share of cells
+// with clues has fallen to open; with few techniques, not much more can be removed. Choice is how many
+// orbits are compared to find the most informative clues: with a larger choice, fewer clues are
 // removed again. But with techniques at corners, a 2 is seldom the most informative clue, so a
 // larger choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle
 // that follows a look is annealed, unless the places of the clues are given: extreme looks have
-// the fewest clues, and it takes long to find a unique solution with so few.
+// the fewest clues, and with so few clues, a unique solution takes long to find.
 var byLevel = [grade.Levels]struct {
 	open             float64
 	choice, slowness int
 }{{0.515, 64, 1}, {0.455, 32, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 1}, {0.441, 4, 2}}
 
-// NewPublisher returns a publisher for the given puzzles. It fails if the options are not
-// valid.
+// NewPublisher returns a publisher for the given options, or an error if they are not valid.
 func NewPublisher(o Options) (*Publisher, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -222,8 +221,9 @@ type Made struct {
 	Tries    int // number of loops tried
 }
 
-// Make returns the puzzle with an index of a seed; it is always the same. It fails if 2,000 loops
-// lead to no puzzle of the wanted level.
+// Make returns the puzzle with an index. The puzzle depends only on the options, the seed and the index.
+// If too many tries lead to no puzzle of the wanted level, or to no series, the error wraps
+// [generate.ErrNotFound].
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	if p.near != nil {
 		if second, ok := p.second(seed, index); ok {
@@ -253,8 +253,8 @@ func (p *Publisher) random(seed, index uint64) *rand.Rand {
 	if o.Few {
 		few = 1
 	}
-	// puzzles of two levels never have the same loop
-	level := uint64(grade.Levels) // the levels of the profile
+	// Puzzles of different levels get different random streams.
+	level := uint64(grade.Levels) // stands for the levels of the profile
 	if o.Level != nil || p.near == nil {
 		level = uint64(p.level)
 	}
@@ -299,7 +299,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 	return Made{}, p.notFound()
 }
 
-// draw draws a look, and with it a level.
+// draw draws a look. It also sets the level to the level of the look, unless the options have a level.
 func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	look := p.near.Draw(rng).Themed(p.options.Theme, figureOf(countDigits), 0, 3)
 	if p.options.Level == nil {
@@ -308,14 +308,15 @@ func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	return look
 }
 
-// tooEasy reports whether the techniques of an easier level solve a puzzle. If not, it has the
-// wanted level, whose techniques have solved it: the level depends only on the hardest
-// technique, not on the order of the steps.
+// tooEasy reports whether the techniques of an easier level solve a puzzle that the techniques of the
+// wanted level have solved. If not, the puzzle has the wanted level: the level depends only on the
+// hardest technique, not on the order of the steps.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
 
-// grow adds clues to an empty board until it can be solved.
+// grow adds clues to an empty board until the techniques of the level solve it. ok is false if the loop
+// has a clue above 3, or if even all clues are too few.
 func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
 	full := slitherlink.New(o.Width, o.Height)
@@ -351,9 +352,9 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	}
 }
 
-// mostInformative compares several orbits that are neither settled nor on the board; it returns the one
-// with the most informative clues, even if these settle nothing. ok is false if every orbit is
-// settled or on the board.
+// mostInformative compares several orbits that are neither settled nor on the board. It returns the
+// orbit with the most informative clues, even if these clues settle nothing. ok is false if every orbit
+// is settled or on the board.
 func (p *Publisher) mostInformative(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
 	for compared := 0; compared < byLevel[p.level].choice && len(p.order) > 0; {
@@ -394,8 +395,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	if o.Few {
 		enough = 0
 	}
-	// Look-ahead is the slowest, so it comes last. It removes clues until the board is open enough,
-	// and then one in 50 more.
+	// Look-ahead is the slowest technique, so it is used last. With it, clues are removed until the
+	// board is open enough, and then one in 50 more.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
@@ -418,8 +419,8 @@ func (p *Publisher) harden(q slitherlink.Puzzle) bool {
 	return true
 }
 
-// thin removes clues from a puzzle that was just solved, with the techniques up to limit, until no
-// more than the given number are left or none can go.
+// thin removes clues from a puzzle that was just solved, while techniques up to limit still solve it.
+// It stops when at most the given number of clues are left or no clue can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
 	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)
@@ -460,7 +461,7 @@ func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Tech
 	}
 }
 
-// needed reports whether a clue of an orbit is known to be needed.
+// needed reports whether some clue of an orbit is known to be needed for a unique solution.
 func (p *Publisher) needed(q slitherlink.Puzzle, orbit []int) bool {
 	for _, i := range orbit {
 		if p.logic.Uses(i) && p.loops.alone(q, i, nearby) {

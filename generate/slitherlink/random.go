@@ -6,7 +6,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Random describes puzzles with clues drawn evenly from 0 to 3. Most have no solution.
+// Random describes puzzles with clues drawn evenly from 0 to 3. Unless clues are few, most of these
+// puzzles have no solution.
 type Random struct {
 	Width, Height int     // in cells, 1 to grid.MaxSide
 	Density       float64 // the probability, 0 to 1, that a cell has a clue
@@ -25,7 +26,7 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	rng := generate.Random(seed, index)
 	p := slitherlink.New(r.Width, r.Height)
 	for i := range p.Cells {
-		// every cell takes two draws, so a greater density only adds clues
+		// Both draws are made for every cell, so a greater density only adds clues.
 		if clue := int8(rng.IntN(4)); rng.Float64() < r.Density {
 			p.Cells[i] = clue
 		}
@@ -33,7 +34,8 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	return p
 }
 
-// validSize returns an error if a board is too small or too large.
+// validSize returns an error if a side is out of range, or if the board has fewer than the given number
+// of cells.
 func validSize(width, height, cells int) error {
 	if width < 1 || width > grid.MaxSide || height < 1 || height > grid.MaxSide || width*height < cells {
 		return generate.OptionErrorf("size", "is %dx%d, want at least %d cells, and sides of 1 to %d", width, height, cells, grid.MaxSide)
@@ -41,8 +43,7 @@ func validSize(width, height, cells int) error {
 	return nil
 }
 
-// Generator makes publishable or random puzzles of one description. It is not safe for concurrent
-// use.
+// Generator makes publishable or random puzzles with fixed options. It is not safe for concurrent use.
 type Generator struct {
 	publisher *Publisher // nil for random puzzles
 	random    Random

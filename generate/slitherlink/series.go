@@ -15,21 +15,21 @@ import (
 // like any other. For each of the others, a new loop is shaped after the same look, and changed
 // until clues at these places determine it.
 //
-// Collections repeat places, too. So even without Options.Series, a puzzle with an odd index takes
-// the places of the puzzle before it if that one follows a look whose places the profile has twice,
-// unless Pattern, Picture or Few is set. If no second puzzle is found there, it gets places of its own.
+// Collections of puzzles repeat places, too. So even without Options.Series, a puzzle with an odd index
+// may take the places of the puzzle before it, unless Pattern, Picture or Few is set. This happens if
+// the first look drawn for the puzzle before has places that the profile has more than once. If no
+// second puzzle is found at these places, the puzzle gets places of its own.
 //
-// Success depends on the pattern: with some patterns, every second loop becomes a puzzle; with
-// most, one in ten or fewer; with many, none. If a pattern takes too many loops, it is given up,
-// and the series begins again with another one.
+// Success depends on the pattern: with some patterns, many loops become puzzles; with other patterns,
+// few or none do. If a pattern takes too many loops, the series begins again with another pattern.
 const (
 	mostSeries   = 100 // the largest number of puzzles in a series
 	loopsEach    = 12  // the mean number of loops that a puzzle may take before its pattern is given up
 	mostPatterns = 100 // patterns tried
-	mostAlike    = 0.5 // the largest share of equal clues in two puzzles of a series
+	mostAlike    = 0.5 // the largest share of a puzzle's clues that another puzzle of the series may have, too
 )
 
-// series returns the series with a number, which is a single puzzle if the options want no series.
+// series returns the series with a number. The series is a single puzzle if the options want no series.
 func (p *Publisher) series(seed, number uint64) ([]Made, error) {
 	if p.made != nil && p.seed == seed && p.numbered == number {
 		return p.made, nil
@@ -72,8 +72,8 @@ func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
 	return made[len(made)-1], len(made) == 2
 }
 
-// shared reports whether the profile has two puzzles of a look's size with clues at the same places,
-// perhaps turned. It compares all figures of the places.
+// shared reports whether the profile has two looks of a look's size with equal figures of their patterns.
+// Such puzzles very likely have clues at the same places, perhaps after a turn.
 func (p *Publisher) shared(l profile.Look) bool {
 	alike := 0
 	for _, other := range p.options.Profile.Looks {
@@ -85,8 +85,8 @@ func (p *Publisher) shared(l profile.Look) bool {
 	return alike > 1
 }
 
-// extend returns a puzzle that was just made, together with others that have clues at the same
-// places: a series of the given length, or fewer puzzles if they are rare.
+// extend returns a puzzle that was just made, followed by other puzzles with clues at the same places.
+// Together they have the given length, or less if further puzzles are rare.
 func (p *Publisher) extend(first Made, length int, rng *rand.Rand) []Made {
 	p.places = &generate.Mask{Width: first.Puzzle.Width, Height: first.Puzzle.Height}
 	for _, clue := range first.Puzzle.Cells {
@@ -102,8 +102,7 @@ func (p *Publisher) extend(first Made, length int, rng *rand.Rand) []Made {
 	return made
 }
 
-// differs reports whether a puzzle has few clues in common with each of the others in its
-// series.
+// differs reports whether a puzzle has few clues in common with each of the other puzzles of its series.
 func differs(q slitherlink.Puzzle, others []Made) bool {
 	for _, other := range others {
 		equal := 0
