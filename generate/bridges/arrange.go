@@ -78,8 +78,8 @@ const (
 	margin = 4
 	// outside is greater than the number of islands on and beside any cell.
 	outside = 100
-	// movesEach is how many moves an annealing tries per island on a board with at most few islands.
-	// On a board with more islands, the moves per island grow in proportion to the number of islands.
+	// movesEach is how many moves an annealing tries per island if there are at most 40 islands, the
+	// constant few. Above that, the moves per island grow in proportion to the number of islands.
 	// mostMoves limits the total.
 	movesEach = 12
 	few       = 40
@@ -88,7 +88,7 @@ const (
 	// that moves.
 	placesSown, placesCompared = 12, 6
 	// placesTried is how many places are tried for an island that must move away. mends is how many
-	// attempts to connect the islands fail, and move an island each, before a board is abandoned.
+	// attempts are made to connect the islands of a board; after each failure, an island is moved.
 	placesTried = 12
 	mends       = 40
 	// On average, one move in joinsEach changes a link; the others move islands.
@@ -185,8 +185,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
-		// A look has one figure for both diagonals, the better agreement. It is aimed at for one
-		// diagonal; the other is ignored.
+		// A look has one figure for both diagonals, the better agreement. This figure is the target
+		// for one diagonal; the other diagonal is ignored.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
 			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
 			sum += 0.05 + max(0, f[figure]-chance)

@@ -46,7 +46,8 @@ type finisher struct {
 	key    []float64
 }
 
-// comparison is an island that another island is compared with; which is as in [eachAlike].
+// comparison is an island that another island is compared with. The field which tells the figure, as
+// in [eachAlike].
 type comparison struct{ which, other int32 }
 
 // crossed reports whether a link crosses a link in use.

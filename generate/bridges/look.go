@@ -458,8 +458,8 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 const alikes = cornerAlike - halfTurnAlike + 1
 
 // eachAlike calls f for each island that island i is compared with: islands at the images of i under
-// three symmetries, and islands that touch i at a corner. which is the index of the comparison's
-// figure, counted from halfTurnAlike.
+// three symmetries, and islands that touch i at a corner. The parameter which is the index of the
+// comparison's figure, counted from halfTurnAlike.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)

@@ -160,7 +160,7 @@ func (a *arranger) lay(from, to int32, direction int, by int32) {
 	}
 }
 
-// partAt parts the islands whose link passes over a cell, if there is one.
+// partAt parts the islands whose link passes over a cell, if there is such a link.
 func (a *arranger) partAt(x int32) {
 	switch from := a.over[x]; {
 	case from > 0:
@@ -199,8 +199,8 @@ func (a *arranger) alone(x, by int32) {
 	}
 }
 
-// settle joins an island that has moved to nearby islands if no link is in the way. In directions in
-// which the island had links, it also joins the island to distant islands.
+// settle joins an island, which has just been placed, to nearby islands if no link is in the way. In
+// directions in which the island had links before it moved, it is joined to distant islands, too.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.alone(x, 1)
 	a.fewest++
@@ -236,7 +236,8 @@ func (a *arranger) toggle(x int32, direction int) bool {
 }
 
 // regroup returns the number of groups of connected islands after a move. If there are more than
-// most, the result may be a lower bound that is greater than most.
+// most, the result may be a lower bound that is greater than most. A new island without links may not
+// be counted.
 func (a *arranger) regroup(most int) int {
 	if a.fewest > most {
 		return a.fewest

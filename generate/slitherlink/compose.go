@@ -210,7 +210,7 @@ func (c *composing) strange() (n int) {
 // given, and its level has look-ahead.
 func (c *composing) needsLookAhead() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
-// move turns the loop at a cell, or adds and removes clues, if that does not cost too much.
+// move turns a random cell, or adds and removes clues, unless the result costs too much.
 func (c *composing) move(rng *rand.Rand) {
 	most := c.cost(c.at, c.logic.Unknown) + float64(warmth*generate.Exponential(rng))
 	c.batch = c.batch[:0]
@@ -277,8 +277,8 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 	}
 }
 
-// orbit draws an orbit that has clues or, if on is false, one that has none, and reports
-// whether it found one.
+// orbit draws an orbit with clues or, if on is false, without clues, and reports whether it found such
+// an orbit.
 func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 	t := &c.pattern
 	for try := 0; try < draws && !ok; try++ {

@@ -68,7 +68,7 @@ func (p *pattern) flip(i int) {
 }
 
 // countNeighbours counts the clue at x and its neighbouring clues by their strokes, and the pairs
-// among them. A sign of -1 undoes that.
+// among them. A sign of -1 takes these counts back.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	p.countStroke(x, x, sign)
 	for _, d := range &p.beside {
@@ -125,8 +125,8 @@ func (p *pattern) setClue(i int, clue int8) {
 	p.countDigit(i, was, -1)
 	p.countDigit(i, clue, 1)
 	clues[x] = clue
-	// The cell is the last of the 2x2 block to its upper left, and the first of the block at
-	// its own place.
+	// Cell i is the last cell of the 2x2 block to its upper left, and the first cell of the block
+	// whose code is at its own place.
 	change := int32(clue) - int32(was)
 	for _, y := range [...]int{x - p.stride - 1, x - p.stride, x - 1, x} {
 		code := &p.stamps[y]
@@ -202,7 +202,8 @@ var cluesOf = func() (clues [512]int) {
 }()
 
 // strokes classifies clues by the sides at which they have neighbours, as bits clockwise from the
-// top: none, one (the end of a stroke), two opposite, two around a corner, more.
+// top: 0 for no neighbour, 1 for one (the end of a stroke), 2 for two on opposite sides, 3 for two
+// around a corner, and 4 for more.
 var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0b1000: strokeEnd, 0b0101: 2, 0b1010: 2,
 	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
 

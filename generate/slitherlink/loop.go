@@ -227,7 +227,7 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. It has the
+// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. Each entry has the
 // number of the cell's four dots that are on the loop, and the number of dots at which the loop
 // turns.
 var dotsOf [2][256]struct{ on, turns int8 }

@@ -315,8 +315,8 @@ func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
 
-// grow adds clues to an empty board until the techniques of the level solve it. ok is false if the loop
-// has a clue above 3, or if even all clues are too few.
+// grow adds clues to an empty board until the techniques of the level, without look-ahead, solve it. ok
+// is false if the loop needs a clue of 4, or if even all clues are too few.
 func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
 	full := slitherlink.New(o.Width, o.Height)
@@ -405,7 +405,7 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 }
 
 // harden removes more clues from a puzzle that was just solved while it is too easy. It returns false
-// if the puzzle is still too easy and no other clue can go.
+// if the puzzle is still too easy and no other clue can go. Clues at given places cannot go.
 func (p *Publisher) harden(q slitherlink.Puzzle) bool {
 	for p.tooEasy(q) {
 		clues := q.Clues()
