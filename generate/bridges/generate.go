@@ -545,10 +545,11 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 // strides returns the number of steps in a difference of two cells.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
-// near reports whether two cells are neighbours, or follow each other in reading order.
+// near reports whether two cells are neighbours.
 func (g *Generator) near(a, b int32) bool {
-	difference := max(a, b) - min(a, b)
-	return difference == int32(g.options.Width) || difference == 1
+	last, width := max(a, b), int32(g.options.Width)
+	difference := last - min(a, b)
+	return difference == width || difference == 1 && last%width != 0
 }
 
 // undo removes the last island and its bridges.

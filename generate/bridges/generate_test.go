@@ -190,3 +190,16 @@ func BenchmarkGenerator(b *testing.B) {
 		})
 	}
 }
+
+func TestCellsNear(t *testing.T) {
+	var g Generator
+	g.options.Width = 6
+	for _, c := range []struct {
+		a, b int32
+		near bool
+	}{{7, 8, true}, {8, 7, true}, {2, 8, true}, {5, 6, false}, {6, 5, false}, {0, 7, false}} {
+		if g.near(c.a, c.b) != c.near {
+			t.Errorf("near(%d, %d) is %v", c.a, c.b, !c.near)
+		}
+	}
+}
