@@ -14,7 +14,7 @@ var english = Phrases{
 	Contents:   "Contents",
 	Play:       "How to play",
 	Example:    "An example",
-	Steps:      "How it goes",
+	Steps:      "How to solve it",
 	Answers:    "Answers",
 	Hints:      "Hints",
 	Numbers:    "%d–%d",
@@ -29,7 +29,7 @@ var english = Phrases{
 	Page: "page %d", OnPage: "p. %d", Volume: "Volume %d",
 
 	Introduction: "About this book",
-	One:          "Every puzzle in this book has exactly one solution. You can find this solution by thinking alone.",
+	One:          "Every puzzle in this book has exactly one solution. You can find this solution by logic alone.",
 	Read:         "Rules and a worked example come before the puzzles. Start there.",
 	Rising:       "Puzzles of one kind and size become harder as you go.",
 	Rise:         "Each section has one level, harder than the section before: %s.",
@@ -43,7 +43,7 @@ var english = Phrases{
 	},
 
 	Stuck: "If you are stuck, look before the answers: there is a hint for each puzzle.",
-	Codes: "Scan the code beside a puzzle to play it on a screen.",
+	Codes: "If a puzzle has a code, scan the code to play the puzzle on a screen.",
 	Rows:  "Count rows from the top and columns from the left.",
 
 	Belongs: "This book belongs to:",
@@ -55,12 +55,12 @@ var english = Phrases{
 		"Stuck? Try another puzzle and come back later.",
 		"Done? The bottom of the page tells you where the answers are.",
 	},
-	YoungMarks: "Stars tell you how hard a puzzle is:",
+	YoungMarks: "If a puzzle has stars, they tell you how hard it is:",
 	YoungLevel: [...]string{"easy", "a little harder", "hard"},
 
 	Large: "Large print", Ages: "Ages 7 and up",
-	Selling:     [...]string{"Every puzzle has exactly one solution.", "All answers are in this book."},
-	Invitation:  "%s that you can solve by thinking alone. Take a pencil, open any page, and begin.",
+	Selling:     [...]string{"Every puzzle has exactly one solution.", "All answers are inside."},
+	Invitation:  "%s that you can solve by logic alone. Take a pencil, open any page, and begin.",
 	Notes:       "Notes",
 	Certificate: [...]string{"Well done!", "You solved every puzzle in this book.", "Name", "Date"},
 	Rights:      "All rights reserved. Readers may copy pages for their own use. Other copies need permission.",

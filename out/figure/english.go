@@ -27,7 +27,7 @@ var english = book.Texts{
 	Young: []string{
 		"How many %[1]s can you see? Count big %[1]s, too.",
 		"Do what the puzzle says. Then count again.",
-		"No match is left over. Each match is part of a side.",
+		"Here 4 matches are gone. No match is left over: each is part of a side.",
 	},
 	Steps: []string{
 		"There are five squares: four small squares, and the large square around them.",
