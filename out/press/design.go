@@ -68,7 +68,7 @@ func (d *Design) large() bool { return d.Least >= 16 }
 const small = 50.0
 
 // most returns the largest number of puzzles of a kind on a page of size t. If some boards are
-// large, a page larger than the design's page has more boards, which are slightly smaller.
+// large, a page larger than the design's page has up to twice as many boards, which are slightly smaller.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
@@ -76,7 +76,7 @@ func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
 	case large:
-		return max(d.Boards, int(float64(d.Boards)*ratio*ratio+0.6))
+		return min(max(d.Boards, int(float64(d.Boards)*ratio*ratio+0.6)), 2*d.Boards)
 	}
 	return d.Small
 }
@@ -301,8 +301,8 @@ type frame struct {
 	head, foot      float64 // the base lines of the running head and the page number
 }
 
-// foot returns the face of running heads and page numbers.
-func (d *Design) foot() face { return face{size: max(8.5, d.Least), colour: grey} }
+// foot returns the face of running heads and page numbers, which is larger on wide pages.
+func (d *Design) foot(t Trim) face { return face{size: max(8.5, 0.05*t.Width, d.Least), colour: grey} }
 
 func newFrame(t Trim, gutter int, foot face) frame {
 	f := frame{trim: t, inside: gutters[gutter].inches*inch + insideMore, outside: 0.5 * inch}

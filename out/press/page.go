@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -306,6 +307,11 @@ func (l *layouter) below(subtitle string, names []string, f face, shown ...strin
 
 // unbroken returns a text that stays on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
+
+// bound returns a text in which no number begins a line.
+func bound(text string) string { return beforeNumber.ReplaceAllString(text, "\u00a0$1") }
+
+var beforeNumber = regexp.MustCompile(` (\d)`)
 
 // paragraph adds a text with lines that begin at x, and a sign before the first line.
 func (l *layouter) paragraph(text, sign string, f face, x float64) {

@@ -194,8 +194,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
 	coded := func(p Puzzle) bool { _, side := l.code(&p); return side > 0 }
-	lacks := func(p Puzzle) bool { return p.Kind.Forms[out.FormLink].Column != "" && !coded(p) }
-	say(slices.ContainsFunc(puzzles, coded) && !slices.ContainsFunc(puzzles, lacks), t.Codes)
+	say(slices.ContainsFunc(puzzles, coded), t.Codes)
 	for _, of := range byKind(puzzles) {
 		say(rising && !young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
@@ -543,7 +542,7 @@ func (l *layouter) hints(sections []section) {
 			if hint == "" {
 				continue
 			}
-			lines := l.wrapWell(hint, f, l.width-indent, 0.2)
+			lines := l.wrapWell(bound(hint), f, l.width-indent, 0.2)
 			r := row{height: float64(len(lines)) * f.step(), gap: 0.45 * f.step(), role: hinted, puzzles: []int{number}}
 			r.items.put(0, f.rise(), text{fmt.Sprint(number), f.heavy()})
 			for i, line := range lines {

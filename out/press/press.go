@@ -60,9 +60,10 @@ type Style struct {
 	With, Without Parts // parts that are added to the default parts, and parts that are left out
 	Ink
 
-	pages   int                               // the wanted number of pages; 0 for as few as possible
-	measure func(text string, f face) float64 // returns the width of a text in mm; New sets it if it is nil
-	sized   map[sized]label                   // labels that have been laid out; New sets it together with measure
+	pages    int                               // the wanted number of pages; 0 for as few as possible
+	oneLevel bool                              // whether all puzzles have one level, which labels leave out
+	measure  func(text string, f face) float64 // returns the width of a text in mm; New sets it if it is nil
+	sized    map[sized]label                   // labels that have been laid out; New sets it together with measure
 }
 
 // parts returns the parts of the book.
@@ -146,6 +147,8 @@ func New(s *Selection, style Style) (*Book, error) {
 			puzzles[i].setHint(t, style.Design.Young)
 		}
 	}
+	graded := slices.DeleteFunc(slices.Clone(puzzles), func(p Puzzle) bool { return p.Kind.Unmarked })
+	style.oneLevel = len(graded) > 1 && !slices.ContainsFunc(graded, func(p Puzzle) bool { return p.level() != graded[0].level() })
 	if style.measure == nil {
 		style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
 	}
@@ -191,7 +194,7 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 func (b *Book) layAll() error {
 	// the loop ends, since the margin only becomes wider
 	for gutter := 0; ; {
-		b.frame = newFrame(b.style.Trim, gutter, b.style.Design.foot())
+		b.frame = newFrame(b.style.Trim, gutter, b.style.Design.foot(b.style.Trim))
 		if err := b.lay(b.taken); err != nil {
 			return err
 		}
@@ -521,7 +524,7 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	if b.answers != nil {
 		c.pages[answered] = nil // the pages of answers are not pages of this book
 	}
-	f := b.style.Design.foot()
+	f := b.style.Design.foot(b.style.Trim)
 	next := 0 // entry
 	for i := range b.pages {
 		number, p := i+1, &b.pages[i]

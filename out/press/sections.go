@@ -171,10 +171,10 @@ func (l *layouter) single(puzzles []Puzzle) bool {
 	return len(puzzles) == 1 && l.style.Order == ByKind && l.style.parts()&Rules != 0 && !d.Young && !d.large() && !d.Sheet
 }
 
-// marked reports whether the label of a puzzle has level marks. In a book that is divided by level,
-// only the heading of a section shows the level.
+// marked reports whether the label of a puzzle has level marks. Labels have none if all puzzles have one
+// level. In a book that is divided by level, only the heading of a section shows the level.
 func (l *layouter) marked(p *Puzzle) bool {
-	return l.style.Design.Marks.Most > 0 && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
+	return l.style.Design.Marks.Most > 0 && !l.style.oneLevel && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
 
 // ask returns the task of a puzzle, or "" if the rules already state the task.
@@ -297,6 +297,10 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
+	pitch := places
+	if l.style.Design.Sheet {
+		pitch = (n + lines - 1) / lines
+	}
 	for i := range g.puzzles {
 		if i == end {
 			if role == asked || l.style.Design.Sheet {
@@ -320,8 +324,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			x += (l.width - float64(places)*step + grid.gap) / 2
 		}
 		if role == answered {
-			most := 1.45 * wide // the limit keeps two columns close together
-			step := min((l.width-wide)/float64(max(places-1, 1)), most)
+			most := 2 * wide // the limit keeps two columns close together
+			step := min((l.width-wide)/float64(max(pitch-1, 1)), most)
 			x = float64(column) * step
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
@@ -337,8 +341,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections, with their entries in the contents. A section of a level need not begin a
-// page. Answers that are upside down follow the puzzles, in blocks of up to half a page.
+// puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
+// without a page break. Answers that are upside down follow the puzzles in as few blocks as possible.
+// Each block is on a page of its own, or below the last puzzles.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
@@ -366,7 +371,8 @@ func (l *layouter) puzzles(sections []section) error {
 		if err != nil {
 			return err
 		}
-		for i, block := range chunks(answers, func(chunk []row, r row) bool { return l.turned(append(chunk, r)).height < l.height/2 }) {
+		high, top := l.answersHigh()
+		for i, block := range evenly(answers, high, top) {
 			r := l.turned(block)
 			if r.head = sections[0].name; i == 0 {
 				r.enter(1, l.texts.Answers)
@@ -486,6 +492,15 @@ func (l *layouter) answers(sections []section) error {
 // chapterHigh returns the height of the heading of hints or answers, with the space below.
 func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 
+// answersHigh returns the height for answers on a page, and how much less height the first page has.
+// If answers are upside down, each page has a heading.
+func (l *layouter) answersHigh() (high, top float64) {
+	if l.style.Answers == UpsideDown {
+		return l.height - l.turned(nil).height, 0
+	}
+	return l.height, l.chapterHigh()
+}
+
 // answersOf returns rows with the solutions of sections, in the order of the puzzles' numbers. If
 // there are several sections, each section has its name above its solutions. In a book that is
 // divided by kind, these names are also in the contents.
@@ -519,6 +534,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		}
 	}
 	chosen := map[*book.Kind]int{} // the index of the chosen size of each kind
+	high, top := l.answersHigh()
 	// lay returns the rows of the chosen sizes, their number of pages, and the area of their
 	// pictures. A page with only a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
@@ -526,7 +542,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
 			rows, area = append(rows, size.rows...), area+size.area
 		}
-		for _, part := range evenly(rows, l.height, l.chapterHigh()) {
+		for _, part := range evenly(rows, high, top) {
 			pages++
 			if part[0].last && len(part) == 1 {
 				pages++
@@ -557,10 +573,13 @@ func (l *layouter) turned(rows []row) row {
 	f := l.bold(1.2)
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
 	one := row{gap: 2 * l.style.Design.Gap, role: answered}
-	for _, r := range rows {
+	for i, r := range rows {
+		if i > 0 {
+			y += r.gap
+		}
 		list.put(0, y, r.items)
 		one.puzzles = append(one.puzzles, r.puzzles...)
-		y += r.height + r.gap
+		y += r.height
 	}
 	one.height = y
 	one.items = items{{0, 0, upsideDown{list, l.width, y}}, {0, -one.gap / 2, line(l.width, l.style.Design.Frame, grey)}}
@@ -577,7 +596,8 @@ type sizedRows struct {
 // as large as on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
 	gap := l.style.Design.Gap
-	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
+	height, _ := l.answersHigh()
+	b := boxes{width: l.width, height: height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
 	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -44,7 +45,13 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	case b.style.Answers == Separate:
 		b.answers, err = b.separate(sections, puzzles)
 	case rows[len(rows)-1].role != answered:
-		err = l.answers(sections)
+		all := section{puzzles: puzzles, groups: columned(puzzles)}
+		for i := range all.groups { // the puzzles have the size of the smallest
+			all.groups[i].grid.smallest = slices.MinFunc(sections, func(a, b section) int {
+				return cmp.Compare(a.groups[0].grid.smallest, b.groups[0].grid.smallest)
+			}).groups[0].grid.smallest
+		}
+		err = l.answers([]section{all})
 	}
 	b.pages, b.entries = l.pages, l.entries
 	return err
@@ -60,20 +67,28 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 		return nil, nil
 	}
 	var answers []row
-	number := 1
-	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		rows, err := l.answerRows(&group{puzzles: alike, first: number}, 4*l.style.Design.Answers, l.style.Design.Answer)
+	for _, g := range columned(puzzles) {
+		rows, err := l.answerRows(&g, 4*l.style.Design.Answers, l.style.Design.Answer)
 		if err != nil {
 			return nil, err
 		}
 		answers = append(answers, rows...)
-		number += len(alike)
 	}
 	foot := l.turned(answers)
 	if foot.height > footShare*l.height {
 		return nil, nil
 	}
 	return []row{foot}, nil
+}
+
+// columned divides puzzles into groups whose answers are in the same columns, even if their kinds differ.
+func columned(puzzles []Puzzle) (groups []group) {
+	number := 1
+	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
+		groups = append(groups, group{puzzles: alike, first: number})
+		number += len(alike)
+	}
+	return groups
 }
 
 // masthead adds the title and the number of puzzles between two lines.

@@ -46,7 +46,7 @@ func TestTexts(t *testing.T) {
 					}
 				}
 				rules := func(size Trim, design *Design, gutter int) {
-					f := newFrame(size, gutter, design.foot())
+					f := newFrame(size, gutter, design.foot(size))
 					l := &layouter{width: f.width(), height: f.height(), texts: texts, style: &Style{Design: *design}, measure: measure}
 					most := 1
 					if design.Least > 12 && kind.Wide {
