@@ -68,7 +68,7 @@ func (d *Design) large() bool { return d.Least >= 16 }
 const small = 50.0
 
 // most returns the largest number of puzzles of a kind on a page of size t. If some boards are
-// large, a page larger than the design's page has up to twice as many boards, which are slightly smaller.
+// large, a page larger than the design's page has more boards, which are slightly smaller.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
 	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })

@@ -97,25 +97,33 @@ type lattice struct {
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
+	code          float64 // the width beside the picture for a code; 0 if codes are in labels
 	words         bool    // whether labels name the level beside the level marks
 }
 
 // boxes describes the block that a grid of boxes divides.
 type boxes struct {
-	width, height float64                         // of the block, in mm
-	gap, down     float64                         // as in lattice
-	frame, even   bool                            // whether pictures have frames, and whether all pages should have the same number of rows
-	scale         float64                         // the largest factor by which pictures are enlarged; 0 for no limit
-	above         func(width, box float64) labels // returns labels of a given width above boxes of a given width
+	width, height float64             // of the block, in mm
+	gap, down     float64             // as in lattice
+	frame, even   bool                // whether pictures have frames, and whether all pages should have the same number of rows
+	scale         float64             // the largest factor by which pictures are enlarged; 0 for no limit
+	above         func(labels) labels // sets the height of labels, and whether they have words
+	code          float64             // the side of the largest code
 }
 
 // gridOf returns the grid with the given columns and rows for pictures of some formats.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
-	g := b.gridWith(columns, rows, formats, b.above(width, width))
+	g := b.gridWith(columns, rows, formats, b.above(labels{width: width, box: width}))
+	if b.code > 0 { // codes are beside the pictures if that makes pictures larger
+		beside := b.gridWith(columns, rows, formats, b.above(labels{width: width, box: width, code: b.code}))
+		if beside.smallest > g.smallest && beside.high+beside.labels.height >= b.code {
+			return beside
+		}
+	}
 	// Labels are as wide as the pictures and centred above the pictures, unless the pictures would
 	// become much smaller.
-	if narrow := b.gridWith(columns, rows, formats, b.above(g.broad, width)); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
+	if narrow := b.gridWith(columns, rows, formats, b.above(labels{width: g.broad, box: width})); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
 	return g
@@ -126,7 +134,7 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	if b.frame {
 		g.pad = min(max(0.03*labels.box, 1.2), 4)
 	}
-	width, height := labels.box, (b.height-b.down*float64(rows-1))/float64(rows)-labels.height
+	width, height := labels.box-labels.code, (b.height-b.down*float64(rows-1))/float64(rows)-labels.height
 	// Pictures without type show objects, so they share one scale. Boards fill their boxes.
 	common := math.Inf(1)
 	for _, f := range formats {

@@ -527,7 +527,7 @@ func TestBelow(t *testing.T) {
 
 // A few equations divide a page among themselves, and are not as small as on a full page.
 func TestFew(t *testing.T) {
-	b := &boxes{width: 115, height: 190, gap: 5, down: 5, frame: true, above: func(width, box float64) labels { return labels{width: width, box: box, height: 7} }}
+	b := &boxes{width: 115, height: 190, gap: 5, down: 5, frame: true, above: func(s labels) labels { s.height = 7; return s }}
 	for count := 1; count <= 30; count++ {
 		g, ok := b.best(12, 7, 1.08, []counted{{format{width: 90, height: 20}, count}})
 		if n := g.columns * g.rows; !ok || n > max(count, 6)+1 || count == 5 && g.broad < 0.8*b.width {

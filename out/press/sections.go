@@ -130,6 +130,7 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	for i := range puzzles {
 		p := &puzzles[i]
 		_, side := l.code(p)
+		b.code = max(b.code, side)
 		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", side)] = p
 	}
 	// room returns the largest height of a label with these settings, and whether all labels are complete.
@@ -146,14 +147,14 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 		}
 		return height, complete
 	}
-	above := map[[2]float64]labels{}
-	b.above = func(width, box float64) labels {
-		key := [2]float64{width, box}
+	above := map[labels]labels{}
+	b.above = func(key labels) labels {
 		s, ok := above[key]
 		if !ok {
 			// If the name of one level does not fit beside its marks, all labels omit the names of
 			// levels, so that labels look alike.
-			s = labels{width: width, box: box, words: true}
+			s = key
+			s.words = true
 			if s.height, s.words = room(s); !s.words {
 				s.height, _ = room(s)
 			}
@@ -266,11 +267,13 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	switch {
 	case side == 0:
 		return b
-	case side > s.width:
+	case side > s.width, !beside && s.code > 0:
 		b.height = math.Inf(1)
 	case beside:
 		b.width += side
-		b.drop = max(side-b.height, 0)
+		if s.code == 0 {
+			b.drop = max(side-b.height, 0)
+		}
 	default:
 		b.width = max(b.width, side)
 		b.drop = side
@@ -291,9 +294,11 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
 	// Frames and labels start at the same place in every box. Frames are centred in their boxes if that leaves
 	// enough space for the widest label. Answers reach from margin to margin, unless they would be far apart.
-	wide, side := max(grid.broad, widest), max(min((step-grid.gap-grid.broad)/2, step-grid.gap-widest), 0)
+	wide := max(grid.broad+grid.labels.code, widest)
+	side := max(min((step-grid.gap-grid.broad)/2, step-grid.gap-wide), 0)
 	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row is not almost
-	// empty. Short rows are centred. Answers are in columns, which begin at the left margin.
+	// empty. Short rows are centred. Answers are in columns, which begin at the left margin; only the last two
+	// rows of answers are made equal.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
@@ -303,7 +308,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	for i := range g.puzzles {
 		if i == end {
-			if role == asked || l.style.Design.Sheet {
+			if role == asked || l.style.Design.Sheet || lines == 2 {
 				places = (n - i + lines - 1) / lines
 			}
 			first, end = i, min(i+places, n)
@@ -600,7 +605,7 @@ func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) 
 	b := boxes{width: l.width, height: height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
-	b.above = func(width, box float64) labels { return labels{width: width, box: box, height: high} }
+	b.above = func(s labels) labels { s.height = high; return s }
 	formats := formatsOf(g.puzzles)
 	for i := range formats {
 		formats[i].count *= 1000
