@@ -285,7 +285,7 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 			filled += min(len(page.items), 1)
 			f.waste += page.free * page.free * float64(1+2*min(len(page.puzzles[asked]), 1))
 		}
-		f.waste += float64(10*(pages-len(b.pages)) + pages - filled + 20*max(answers-pages/6, 0))
+		f.waste += float64(100*(pages-len(b.pages)) + pages - filled + 20*max(answers-pages/6, 0))
 	}
 	f.books = books
 	return f
