@@ -44,7 +44,7 @@ A puzzle has one of the forms
 		var keep repair.Design
 		c.flags.BoolVar(&keep.Places, "keep-cells", false, "leave clues in their cells, and change only their values")
 		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells with clues")
-		c.flags.Func("only", "allow only this `CHANGE`: add, which adds clues", func(text string) error {
+		c.flags.Func("only", "the `CHANGE` is add: only add clues, and change none", func(text string) error {
 			if keep.Clues = text == "add"; !keep.Clues {
 				return fmt.Errorf("found %q, want add", text)
 			}

@@ -155,7 +155,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Random && o.Profile != nil:
 		return nil, errors.New("random puzzles cannot follow a profile")
 	case o.Profile == nil && o.Symmetry != generate.NoSymmetry:
-		return nil, fmt.Errorf("the symmetry %v is only for boards that follow a profile", o.Symmetry)
+		return nil, fmt.Errorf("the option symmetry (%v) is only for boards that follow a profile", o.Symmetry)
 	case o.Profile != nil && o.Symmetric:
 		return nil, errors.New("the option symmetric is only for boards that follow no profile (hint: use the option symmetry)")
 	case o.Pattern != nil && (o.Profile == nil || o.Islands != 0 || o.Symmetry != generate.NoSymmetry):

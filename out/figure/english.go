@@ -12,7 +12,7 @@ var english = book.Texts{
 		Shapes:  [2]string{"square", "triangle"}, Plural: "s", Or: " or ",
 		Pointing: "Triangles point up or down.",
 		Make:     "%s to\u00a0make %d\u00a0%s%s.", OneSize: " of one size",
-		End: "In the end there are: %s.", Sized: "%d %s with sides of length %d",
+		End: "At the end you have %s.", Sized: "%d %s with sides of length %d",
 	},
 	Form:  "The first line is the size of the frame: 2x2, or t4 for a triangle. The other lines show the frame from the top. Lines of level matchsticks take turns with lines of upright or slanting matchsticks. A - is a level matchstick, a | is an upright matchstick and an x is a slanting matchstick. A . is a place without a matchstick.",
 	Name:  "Matchstick Figures",

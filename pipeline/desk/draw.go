@@ -139,7 +139,7 @@ type stroke struct {
 func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	var k stroke
 	if err := json.NewDecoder(r.Body).Decode(&k); err != nil {
-		fail(w, http.StatusBadRequest, "the request is not a stroke, want a JSON object")
+		fail(w, http.StatusBadRequest, "the request is not a stroke, want a JSON object with the fields of a stroke")
 		return
 	}
 	s.mutex.Lock()
