@@ -49,11 +49,15 @@ func TestSheetAnswers(t *testing.T) {
 	if n := len(last.puzzles[answered]); n != 24 || len(last.puzzles[asked]) > 0 {
 		t.Fatalf("the last page has %d answers, want 24, and the puzzles %v", n, last.puzzles[asked])
 	}
-	numbers := map[string]int{}
+	numbers, all := map[string]int{}, 0
 	for _, i := range flat(last.items, 0, 0) {
 		if at, ok := i.thing.(text); ok && at.bold && at.text != b.style.Wording.Answers {
 			numbers[fmt.Sprintf("%.1f", i.x)]++
+			all++
 		}
+	}
+	if all != 24 {
+		t.Errorf("%d texts in bold type, want 24 numbers", all)
 	}
 	for x, n := range numbers {
 		if n < 24/len(numbers) {
