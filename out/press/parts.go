@@ -431,7 +431,8 @@ func (l *layouter) drawn(rules []book.Drawn) {
 	}
 	var texts [][]string
 	scale, free := 0.5*l.width/widest, -1.0
-	for ; free < 0; scale *= 0.97 { // the rules take about half of the page, whatever the size of their drawings
+	// the rules take about half of the page if possible, whatever the size of their drawings
+	for ; free < 0 && scale*widest > 0.1*l.width; scale *= 0.97 {
 		texts, free = nil, 0.52*l.height
 		for i, p := range pictures {
 			texts = append(texts, l.wrapEvenly(rules[i].Text, f, l.width-scale*widest-8-guide))
