@@ -1,10 +1,8 @@
 package press
 
 import (
-	"cmp"
 	"fmt"
 	"image/color"
-	"math"
 	"regexp"
 	"slices"
 	"sort"
@@ -459,142 +457,6 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 		}
 	}
 	return list, radius * (2 + apart*float64(m.Most-1))
-}
-
-// row is a row of boxes, or another item that is as wide as the block and stays on one page.
-type row struct {
-	height  float64
-	free    float64 // the share of empty boxes
-	last    bool    // whether the row is the last of several rows and should not have a page alone
-	gap     float64 // the space above the row, unless the row is the first of its page
-	items   items
-	entries []entry // the entries of the contents for the row
-	head    string  // the running head of a page that begins with the row; "" for the head of the flow
-	begins  float64 // the share of a page that must be free if a section begins with the row; 0 if no section does
-	role    int
-	puzzles []int // the numbers of the row's puzzles
-}
-
-// name returns the name of the row's section, or "" if the row has none.
-func (r *row) name() string {
-	if r.head == "" && r.entries != nil {
-		return r.entries[0].text
-	}
-	return r.head
-}
-
-// enter adds a line to the contents that refers to the page of the row.
-func (r *row) enter(level int, text string) {
-	r.entries = append(r.entries, entry{text: text, level: level})
-}
-
-// under puts the name of a section above a row, in a space of the given height. The name stays on
-// the page of the row.
-func (l *layouter) under(name string, height float64, r *row) {
-	f := l.bold(1.2)
-	r.items, r.begins = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}, 0.01
-	r.height += height
-	r.gap += 2
-	if l.style.Order == ByKind {
-		r.enter(1, name)
-	}
-}
-
-// flow puts rows on pages with a running head; without rows, it does nothing. flow takes as few pages as possible,
-// and divides the rows as [evenly] does. The function begin adds the content above the rows on the first page.
-func (l *layouter) flow(rows []row, head string, begin func()) {
-	if len(rows) == 0 {
-		return
-	}
-	l.newPage(head)
-	begin()
-	top := l.y
-	pages := evenly(rows, l.height, top)
-	// rows move apart to fill the page
-	free, more := make([]float64, len(pages)), make([]float64, len(pages))
-	for i, part := range pages {
-		free[i] = l.height + part[0].gap
-		if i == 0 {
-			free[i] -= top
-		}
-		for _, r := range part {
-			free[i] -= r.height + r.gap
-		}
-		more[i] = min(free[i]/float64(len(part)), 0.35*part[len(part)-1].height)
-		if i > 0 && i == len(pages)-1 { // the last page may be shorter
-			more[i] = min(more[i], more[i-1])
-		}
-	}
-	least := slices.Min(more)
-	for i, part := range pages {
-		if i > 0 {
-			l.newPage(head)
-			top = 0
-		}
-		l.last().head = cmp.Or(part[0].head, l.last().head)
-		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
-			l.last().head += dash + last
-		}
-		y, more := top-part[0].gap, more[i]
-		if part[0].role == answered { // answers are equally far apart on all pages
-			more = least
-		}
-		for _, r := range part {
-			for _, e := range r.entries {
-				l.enter(e.level, e.text, e.detail)
-			}
-			l.put(0, y+r.gap, r.items)
-			of := &l.last().puzzles[r.role]
-			*of = append(*of, r.puzzles...)
-			free[i] += r.free * r.height
-			y += r.gap + r.height + more
-		}
-		if space := l.height - y; l.style.Design.Young && space > 0.25*l.height && part[0].role != hinted {
-			l.picture(0, y, l.width, 0.9*space, pose("cheer"))
-		}
-		l.last().free = free[i] / l.height
-	}
-}
-
-// evenly divides rows among the smallest number of pages of a height. evenly keeps the sum of the
-// squares of the free heights small, and lets sections begin pages if the cost is small. On the
-// first page, a height of top is already taken.
-func evenly(rows []row, height, top float64) (pages [][]row) {
-	type way struct {
-		pages int
-		cost  float64
-		next  int
-	}
-	n := len(rows)
-	best := make([]way, n+1)
-	for i := n - 1; i >= 0; i-- {
-		best[i] = way{pages: math.MaxInt}
-		free := height + rows[i].gap
-		if i == 0 {
-			free -= top
-		}
-		for k := i; k < n && (k == i || free >= rows[k].begins*height); k++ {
-			free -= rows[k].height + rows[k].gap
-			if free < -0.01 && k > i {
-				break
-			}
-			// among equal divisions, the division with fuller first pages wins
-			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
-				w.cost += 0.05 * height * height
-			}
-			if rows[i].last && i == k {
-				w.cost += 0.2 * height * height
-			}
-			if w.pages < best[i].pages || w.pages == best[i].pages && w.cost < best[i].cost+1e-6 {
-				best[i] = w
-			}
-		}
-	}
-	for i := 0; i < n; i = best[i].next {
-		pages = append(pages, rows[i:best[i].next])
-	}
-	return pages
 }
 
 // count returns a text with the number of puzzles.
