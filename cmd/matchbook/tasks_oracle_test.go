@@ -359,7 +359,7 @@ func matchstickJudge(question string, part []string, own string) func(string) bo
 	ask := part[2]
 	sticks := number(ask, `^\D*(\d+)`)
 	zeros := strings.Contains(question, "A number may begin with 0")
-	equals := strings.Contains(question, "The equals sign may change")
+	equals := strings.Contains(question, "The equals sign may also change")
 	return func(answer string) bool {
 		text := trimmed(answer)
 		if len(text) != len(puzzle) || !statement.MatchString(text) || !zeros && zeroFirst.MatchString(text) {
