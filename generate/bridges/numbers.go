@@ -142,16 +142,20 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	t := &f.numbers
 	sum, degree := f.sum[i], f.degree[i]
 	// These counts ignore islands without bridges.
-	for by, had := range [2][2]int8{{sum, degree}, {hadSum, hadDegree}} {
-		if s, d, by := had[0], had[1], int32(1-2*by); s > 0 {
-			t[nDemand+int(s)-1] += by
-			t[nDegree+int(d)-1] += by
-			if kind := twins(int32(s), int32(d)); kind >= 0 {
-				t[nTwins+kind] += by
-			}
-			if d == 1 && f.depth[i] == 0 {
-				t[nBorderEnds] += by
-			}
+	for _, e := range [2]struct {
+		sum, degree int8
+		by          int32
+	}{{sum, degree, 1}, {hadSum, hadDegree, -1}} {
+		if e.sum == 0 {
+			continue
+		}
+		t[nDemand+int(e.sum)-1] += e.by
+		t[nDegree+int(e.degree)-1] += e.by
+		if kind := twins(int32(e.sum), int32(e.degree)); kind >= 0 {
+			t[nTwins+kind] += e.by
+		}
+		if e.degree == 1 && f.depth[i] == 0 {
+			t[nBorderEnds] += e.by
 		}
 	}
 	more := int32(sum - hadSum)

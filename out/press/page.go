@@ -289,17 +289,19 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 // below adds the lines of a subtitle below a title, and the names of kinds. below omits lines that the texts in
 // shown or earlier lines contain. If no line is left, below adds a sentence about the puzzles.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
-	others := len(shown)
-	for _, line := range append(strings.Split(subtitle+dot+strings.Join(names, ", "), dot), l.texts.Selling[0]) {
+	var lines []string
+	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
 		has := func(s string) bool { return strings.Contains(plain(s), plain(line)) }
-		if line == l.texts.Selling[0] && len(shown) > others {
-			break
+		if line != "" && !slices.ContainsFunc(shown, has) && !slices.ContainsFunc(lines, has) {
+			lines = append(lines, line)
 		}
-		if line != "" && !slices.ContainsFunc(shown, has) {
-			shown = append(shown, line)
-			l.y += 2
-			l.paragraph(line, "", f, 0)
-		}
+	}
+	if lines == nil {
+		lines = l.texts.Selling[:1]
+	}
+	for _, line := range lines {
+		l.y += 2
+		l.paragraph(line, "", f, 0)
 	}
 }
 

@@ -71,10 +71,11 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		return slices.Concat(f.pages, contents.pages, about.pages)
 	}
 	fewest := len(others(1, 0))
-	times := 1.25
-	pages := others(times, 1+len(f.pages)+fewest)
-	for ; len(pages) > fewest && times > 1; pages = others(times, 1+len(f.pages)+fewest) {
-		times -= 0.05
+	var pages []page
+	for percent := 125.0; percent >= 100; percent -= 5 {
+		if pages = others(percent/100, 1+len(f.pages)+fewest); len(pages) <= fewest {
+			break
+		}
 	}
 	return append(f.pages, pages...), nil
 }

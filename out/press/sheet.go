@@ -1,7 +1,6 @@
 package press
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -46,10 +45,12 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 		b.answers, err = b.separate(sections, puzzles)
 	case rows[len(rows)-1].role != answered:
 		all := section{puzzles: puzzles, groups: columned(puzzles)}
-		for i := range all.groups { // the puzzles have the size of the smallest
-			all.groups[i].grid.smallest = slices.MinFunc(sections, func(a, b section) int {
-				return cmp.Compare(a.groups[0].grid.smallest, b.groups[0].grid.smallest)
-			}).groups[0].grid.smallest
+		smallest := math.Inf(1) // all answers are at most as large as the smallest puzzles allow
+		for _, s := range sections {
+			smallest = min(smallest, s.groups[0].grid.smallest)
+		}
+		for i := range all.groups {
+			all.groups[i].grid.smallest = smallest
 		}
 		err = l.answers([]section{all})
 	}

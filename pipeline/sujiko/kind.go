@@ -54,13 +54,13 @@ At the end it prints a table: the puzzles with one solution and the solutions of
 with -grade, the puzzles of each level (only puzzles with one solution have a level); and with
 -paper, how many of the puzzles with one solution the paper's algorithm solves.`,
 	Generate: `
-Makes random sujiko puzzles, each with exactly one solution unless you add -random. The clues are the sums of the four
-circles, the sums of regions (-regions) and given digits (-givens).
+Makes random sujiko puzzles, each with exactly one solution. The clues are the sums of the four
+circles, the sums of regions (-regions) and given digits (-givens). With -random, puzzles may have
+several solutions.
 
--regions 2,3,4 gives the sizes of regions; -regions none leaves regions out. With -random, puzzles
-may have several solutions. -few uses as few
-regions and givens as possible. Not every choice of clues has
-puzzles of all levels: gentle ones are rare with regions 3,3,3, extreme ones with 3 givens.`,
+-regions 2,3,4 gives the sizes of regions; -regions none leaves regions out. -few uses as few
+regions and givens as possible. Not every choice of clues has puzzles of all levels: gentle ones are
+rare with regions 3,3,3, extreme ones with 3 givens.`,
 	Grade: `
 For each puzzle, grade finds the number of solutions, a person's steps, the score and the level.
 With -paper it also runs the paper's algorithm and reports how it ends.`,
