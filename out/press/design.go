@@ -309,8 +309,9 @@ func newFrame(t Trim, gutter int, foot face) frame {
 	if t.Width < narrow {
 		f.outside = 0.375 * inch
 	}
-	f.head, f.foot = f.outside+2.6, t.Height-f.outside-1 // letters reach slightly below the base line
-	f.top, f.bottom = f.head+8, f.foot-max(6.5, foot.rise()+0.16*inch)
+	// The tallest letters are about 0.8 em high, and others reach slightly below the base line.
+	f.head, f.foot = f.outside+0.8*foot.em(), t.Height-f.outside-1
+	f.top, f.bottom = f.outside+10.6, f.foot-max(6.5, foot.rise()+0.16*inch)
 	return f
 }
 
