@@ -9,7 +9,7 @@ import (
 // Books have exactly the given number of pages, at most a sixth of them with answers. Hints are
 // computed once, and no page has only half as many puzzles as another of its section.
 func TestFill(t *testing.T) {
-	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 100, Links: true})
+	pool, err := Draw(t.Context(), kinds, query(dataSets(t, "sujiko", "slitherlink")), Choice{Count: 70, Links: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ import (
 // take much memory, touch a file outside, or write control characters to the terminal. With
 // MATCHBOOK_ALL it tries all of them, otherwise a sample.
 func TestForged(t *testing.T) {
-	most := 8
+	most := 4
 	if all() {
 		most = math.MaxInt
 	}

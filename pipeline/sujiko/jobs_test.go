@@ -160,7 +160,7 @@ func TestRowsAreAnswers(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := row.Common()
-				if r.Index == 500 {
+				if r.Index == 250 {
 					break // whole families are too many
 				}
 				if r.Index%5 != 0 {
@@ -178,7 +178,7 @@ func TestRowsAreAnswers(t *testing.T) {
 					unique++
 				}
 			}
-			if compared != 100 || unique == 0 || unique == compared {
+			if compared != 50 || unique == 0 || unique == compared {
 				t.Errorf("%d rows were compared, %d have one solution", compared, unique)
 			}
 		})

@@ -89,7 +89,10 @@ func TestGrammar(t *testing.T) {
 		t.Run([...]string{"English", "Korean"}[lang], func(t *testing.T) {
 			var s Solver
 			seen := 0
-			for line := range strings.Lines(string(text) + rareSentences) {
+			for i, line := range slices.Collect(strings.Lines(string(text) + rareSentences)) {
+				if os.Getenv("REASONS") == "" && i%3 == lang && i < strings.Count(string(text), "\n") {
+					continue // two thirds in each language
+				}
 				p, err := sujiko.Parse(strings.TrimSpace(line))
 				if err != nil {
 					t.Fatal(err)
