@@ -172,7 +172,7 @@ type PaperOptions struct {
 	Sample   uint64 // number of puzzles of each group, 1 or more
 	Seed     uint64 // of the sample
 	Reading  solve.Reading
-	Puzzles  []string // puzzles in the kind's own text, in place of a sample; may be nil
+	Puzzles  []string // texts of puzzles to take in place of a sample; may be nil
 	Progress io.Writer
 }
 
@@ -227,9 +227,9 @@ func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Le
 // Flags defines the flags of a verb. Call the returned function after the flags are parsed; it
 // returns the options.
 //
-// A field's tag verbs lists the verbs that the field applies to. The tag help, or a tag with the
-// name of the verb, is the help of its flag. A field without help has no flag. The tag flag names
-// the flag, by default the field's name in JSON. [JobOptions].Default sets the flag's default.
+// The tags of a field describe its flag. verbs:"…" lists the verbs that have the flag. help:"…", or a
+// tag with the name of a verb, is the flag's help; a field without help has no flag. flag:"…" is the
+// flag's name, by default the field's name in JSON. [JobOptions].Default sets the flag's default.
 func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) {
 	o := k.NewOptions()
 	o.Default(verb)

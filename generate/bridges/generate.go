@@ -83,7 +83,8 @@ const (
 	// repairs is the largest number of repairs of a board with at most as many links. A board with
 	// more links is repaired at most once per link.
 	repairs = 60
-	// fewestLooks is the least number of boards that are tried for a puzzle with a profile.
+	// fewestLooks is how many looks of a profile are tried at least for one puzzle, with a board for
+	// each look.
 	fewestLooks = 60
 	// levelBoards is how many consecutive boards aim at the level of one look.
 	levelBoards = 30

@@ -20,7 +20,7 @@ const (
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
 	nSpare         = nRingDemand + 1    // islands whose neighbours have no bridge to spare; counts for 1 to 3 follow
 	nAlike         = nSpare + 4         // pairs with equal demands, by figure; see [eachAlike]
-	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; three and four follow
+	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; the sums for three and for four others follow
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them

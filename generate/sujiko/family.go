@@ -208,8 +208,8 @@ func (e *enumerator) set(l layout) {
 // size returns the number of puzzles.
 func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
 
-// clues distinguish the puzzles of a tuple: the sums of the regions as digits of base 46, and the
-// givens.
+// clues are what two puzzles with equal circles can differ in: the sums of the regions, as digits of
+// base 46, and the givens.
 type clues struct{ sums, givens uint64 }
 
 func (e *enumerator) clues(p sujiko.Placement) (c clues) {
@@ -238,7 +238,7 @@ placements:
 	}
 }
 
-// at returns the layout's puzzle with a number.
+// at returns puzzle n of the layout, its number of solutions and its first solution.
 func (e *enumerator) at(n uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	if t := e.tuple; uint32(n) < e.begin[t] || uint32(n) >= e.begin[t+1] {
 		// Usually the puzzle is in the next tuple.

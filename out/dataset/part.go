@@ -26,7 +26,7 @@ const (
 	groupRows = 1 << 18
 )
 
-// PartWriter writes one part of a data set, row by row. R is the row type of a kind.
+// PartWriter writes one part of a data set, row by row. R is the type of the rows, one type for each kind of puzzle.
 //
 //	PAR1
 //	row group   a column: dictionary if it has one, page, page, …

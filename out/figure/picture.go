@@ -15,8 +15,8 @@ const (
 )
 
 // Picture draws the sticks of a puzzle's start, and the points of its frame. If end is not nil,
-// Picture draws the end instead of the start: new sticks are blue, and places that sticks left have
-// a dashed outline. A place is 8 mm long.
+// Picture draws the end instead of the start: new sticks are blue, and a dashed outline shows where a
+// stick was taken away. A place is 8 mm long.
 func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }

@@ -35,7 +35,7 @@ type Row struct {
 	Moves int32 `column:"moves,dict"`
 	// whether the equation is true at first
 	AlreadyTrue bool `column:"already_true"`
-	// whether the equation is false at first and has exactly one solution within the limit, which needs all `moves`; null if this is not known
+	// whether the equation is false at first, one solution needs all `moves`, and there is no other within the limit; null if this is not known
 	Sound out.Maybe[bool] `column:"sound"`
 
 	// number of solutions that need no moves; null, like the next nine columns, if the number is unknown or over 2147483647

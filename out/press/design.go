@@ -50,7 +50,7 @@ type Design struct {
 	Marks   Marks      // how puzzles show their levels
 	Parts   Parts      // the default parts of books
 	Sheet   bool       // whether books are magazine pages, with the title at the top
-	Young   bool       // whether books are for children, with simpler words, drawings of the rules, and the character
+	Young   bool       // whether books are for children, with simpler words, drawings of the rules, and a drawn character that asks
 	Suit    Suit       // the limits for puzzles that suit the readers
 }
 

@@ -232,8 +232,8 @@ func (l *layouter) notes() {
 }
 
 // contents returns the table of contents with some entries of l, on one page and at most height mm
-// high; it returns nil if the table is higher. The first page of l has the number first. The
-// largest factor for the distance between lines is most.
+// high, or nil if the table is higher. Pages of l are numbered from first. The distance between
+// lines is at most most times the usual one.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
 	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {

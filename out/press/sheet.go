@@ -161,7 +161,7 @@ type sheet struct {
 	*section
 	l     *layouter // a layouter with the width of the rows
 	boxes *boxes
-	laid  map[int]sizedRows // the rows and areas by the step of the height
+	laid  map[int]sizedRows // the rows and areas, by the number of steps by which the boxes are higher
 	more  int               // the number of steps by which the section's boxes are higher than other boxes
 }
 

@@ -20,7 +20,7 @@ type Row struct {
 type Techniques struct {
 	// steps by this technique: a clue, or a dot, has only one way left; null unless `verdict` is `unique`, as are the next eight
 	Counting out.Maybe[int32] `column:"steps_counting,dict" when:"steps"`
-	// a line would close a loop too early, or there is room for only one loop
+	// a line would close a loop too early, or the edges that can still be lines form exactly one loop
 	Closing out.Maybe[int32] `column:"steps_closing,dict" when:"steps"`
 	// fixed patterns: threes that touch or meet at a corner, clues in corners of the board
 	Patterns out.Maybe[int32] `column:"steps_pattern,dict" when:"steps"`

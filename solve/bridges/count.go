@@ -26,8 +26,8 @@ import (
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
 // are computed (Search.Bounds), so a link with equal bounds does not multiply the states. Second,
 // the islands are visited in an order that keeps few links open at once. Third, later islands that
-// are certain to be connected form one class: groups that lead to islands of one class are joined
-// at once.
+// are certain to be connected form one class. Two groups with open links to the same class will be
+// joined, so they count as one group from then on.
 //
 // The cost grows with the number of states. The number of states depends mostly on how many links
 // are open at once, so there can be far more solutions than states.

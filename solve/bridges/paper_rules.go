@@ -346,7 +346,8 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// follow adds and removes the bridges along the path that ends with a state.
+// follow walks back along the path from the state end to start. It adds a bridge at each odd state on the
+// way, and removes one at each even state.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)

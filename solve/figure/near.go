@@ -30,7 +30,7 @@ type Near struct {
 	t      *tables
 	start  Figure
 	base   ShapeSet   // the complete shapes of the start
-	close  []part     // the other shapes that lack at most the given number of sticks
+	close  []part     // the other shapes that lack at most as many sticks as may be added
 	unions unions     // unions of the sticks that these shapes lack
 	added  [][]Figure // the same unions, by number of sticks
 	yield  func(end Figure, complete ShapeSet) bool

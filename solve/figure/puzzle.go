@@ -41,7 +41,7 @@ import (
 )
 
 // Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places are
-// numbered in the order of the text, see [Frame.Place].
+// numbered in the order in which a text lists them, see [Frame.Place].
 type Figure uint64
 
 // Len returns the number of sticks.

@@ -78,7 +78,7 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// Sheet is the content of a text: a board, the parameter of a game ID, and the tables of an answer.
+// Sheet is what a text of a puzzle says: the board, and what some forms have besides it.
 type Sheet struct {
 	Board
 	Form   Form

@@ -48,14 +48,14 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns a part of the given clues that has no solution together with the clues in keep. If keep has grown
-// since contradict last checked it, more must be true.
-func (d *division) needed(keep []int, more bool, clues []int) []int {
-	if d.left <= 0 && (more || len(clues) > 1) {
+// needed returns those of some clues that make a board without a solution together with the clues in keep. If keep
+// has grown since contradict last checked it, grown must be true.
+func (d *division) needed(keep []int, grown bool, clues []int) []int {
+	if d.left <= 0 && (grown || len(clues) > 1) {
 		d.minimal = false
 		return clues
 	}
-	if more && d.contradict(keep) {
+	if grown && d.contradict(keep) {
 		return nil
 	}
 	if len(clues) == 1 {

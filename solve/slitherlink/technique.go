@@ -10,7 +10,7 @@ type Technique uint8
 // order: easy uses Counting to Corner, normal adds Pair, tricky adds Chain, and hard adds Colour.
 const (
 	Counting      Technique = iota // what all remaining ways of one clue, or of one dot, have in common
-	Closing                        // a line would close a loop too early, or there is room for only one loop
+	Closing                        // a line would close a loop too early, or the edges that can still be lines form exactly one loop
 	Pattern                        // clues in a known arrangement: threes side by side or at a corner, or a clue in a corner of the board
 	Corner                         // a clue together with one of its dots
 	Pair                           // a clue or a dot, together with what each neighbour implies about two of its edges

@@ -103,8 +103,8 @@ func (r *reasoner) start(work solve.Work) {
 	clear(r.explained)
 }
 
-// Looks implements [explain.Oracle]. Upper bounds of links come before bridges and numbers, which a person
-// sees on the board. A rule that counts looks around an island. Upper bounds that show that a neighbour is
+// Looks implements [explain.Oracle]. Upper bounds of links come first, since a person sees bridges and
+// numbers on the board but must remember the bounds. A rule that counts looks around an island. Upper bounds that show that a neighbour is
 // full come late, then the supposition, and the number of the island comes last. TwoIslands looks at two
 // numbers. Other rules look at the whole board. Distant facts come first, then the supposition, then what
 // closes the ways.

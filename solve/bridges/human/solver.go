@@ -136,8 +136,8 @@ func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom solves a puzzle from a position: given are facts of p that are known at the start.
-// Facts that do not fit p are ignored.
+// SolveFrom solves a puzzle from a position. The facts in given are known at the start; those that
+// do not fit p are ignored.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }

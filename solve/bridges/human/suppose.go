@@ -186,8 +186,8 @@ func (f *facts) next(t Technique, r *round) {
 }
 
 // nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first. Equal suppositions are in the order of the
-// canonical board, with the greatest number of bridges before the least.
+// Suppositions with more consequences come first. If two have equally many, the order of their links on
+// the canonical board decides, then the number of bridges, greatest first.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {

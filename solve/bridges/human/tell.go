@@ -106,7 +106,7 @@ const (
 	isSupposed                // it is supposed
 )
 
-// group is a group of islands with at most one way out, and the reasons.
+// group is a group of connected islands with at most one way out, and the reasons why there is no other.
 type group struct {
 	size   int
 	named  []clump

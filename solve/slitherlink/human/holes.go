@@ -72,7 +72,7 @@ func (t *telling) hole(name string) string {
 		return t.counts(lines, want)
 	case "cases":
 		return t.cases()
-	case "near corner": // a corner of the previous link's cell
+	case "near corner": // where the two edges of the first premise about a pair meet
 		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
 	case "settled": // without a place

@@ -50,7 +50,7 @@ type combinations struct {
 	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // indexed by a set of digits; see having
 
-	// the digits in a set of combinations, by the lower and the upper six bits of the set
+	// union[0][set] has the digits of a set of the first six combinations; union[1] is for the next six
 	union [2][1 << 6]Digits
 }
 
