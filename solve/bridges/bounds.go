@@ -2,14 +2,14 @@ package bridges
 
 import "slices"
 
-// bounds has the least and the greatest number of bridges of each link, and the room that these
-// bounds leave at each island. The search and the paper's algorithm use it.
+// bounds has the least and the greatest number of bridges of each link, and what these bounds leave
+// open at each island. [Search] and [Paper] use it.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island, spare is the sum of hi over its links, minus the least number of bridges that
-	// its demand allows (see Island.Range). room is the greatest number of bridges that its demand
-	// allows, minus the sum of lo over its links.
+	// For each island, spare is the sum of hi over its links, minus the least number of bridges
+	// that the island may have (see Island.Range). room is the greatest number of bridges that it
+	// may have, minus the sum of lo over its links.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

@@ -6,16 +6,17 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Clues lets repairs change the numbers on islands. Repairs move no island.
+// Clues implements [repair.Clues]: its clues are the numbers on islands. Repairs move no island.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver gives up early, after 1<<18 looks at a puzzle.
+// NewClues returns clues whose solver gives up after 1<<18 units of [solve.Work] on a puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the other methods without a comment.
 func (c *Clues) Work() int { return c.search.work.Done() }
 
-// Size counts an island as 16 looks, a rough estimate for copying the island and its links.
+// Size counts one look for each cell, and 16 for each island: a rough estimate for copying the
+// island and its links.
 func (*Clues) Size(p *Puzzle) int { return len(p.Board.Cells) + 16*len(p.Islands) }
 
 func (*Clues) Len(p *Puzzle) int { return len(p.Islands) }
@@ -39,8 +40,8 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
-// Solvable reports whether p has a solution after all clues except those in keep are removed; sure
-// is false if the search gave up.
+// Solvable reports whether p has a solution if only the islands in keep have numbers; sure is false
+// if the search gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {
@@ -70,8 +71,8 @@ func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
 	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
 }
 
-// Pairs implements [repair.Paired], and returns the pairs of neighbouring islands with numbers,
-// since a bridge between two neighbours counts for both.
+// Pairs implements [repair.Paired]. It returns the pairs of neighbouring islands with numbers: a
+// bridge between them counts for both.
 func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	for _, link := range p.Links {
 		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {

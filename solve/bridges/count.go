@@ -9,52 +9,54 @@ import (
 )
 
 // The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
-// Simpath, 2009). After each visit, only three facts about earlier decisions matter: how many
-// bridges each link from a visited island to a later island has, which of these links are connected,
-// and which other bridges a later link could cross.
+// Simpath, 2009). A link is open while one of its islands is visited and the other is not. Visited
+// islands that bridges connect form a group. After each visit, only three facts about the bridges
+// drawn so far matter: the number of bridges on each open link, the group to which they belong, and
+// which other bridges a later link could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
-//	|       ‖     bridges; the first and the third have a common group
-//	o   *   o
+//	|       ‖     bridges; the bridges of the first and the third belong to
+//	o   *   o     the same group
 //
-// Sequences of decisions that agree in these facts form one state. The number of ways of a state is
-// the number of its sequences. The current island takes the bridges that lead to it from visited
+// All ways to draw bridges that agree in these facts form one state. For each state, the counter
+// stores the number of its ways. The current island takes the bridges that lead to it from visited
 // islands, and distributes the rest of its demand to later islands in every way without crossings. A
-// group without open bridges is cut off, unless it contains the last island. States with a group
-// that is cut off are dropped.
+// group without bridges on open links is cut off, unless it contains the last island. States with a
+// group that is cut off are dropped.
 //
 // Three ideas keep the number of states small. First, the bounds of each link over all solutions
-// are computed (Search.Bounds), so a link with equal bounds does not multiply the states. Second,
-// the islands are visited in an order that keeps few links open at once. Third, later islands that
-// are certain to be connected form one class. Two groups with open links to the same class will be
-// joined, so they count as one group from then on.
+// are computed (Search.Bounds). A link with equal bounds does not multiply the states. Second, the
+// islands are visited in an order that keeps few links open. Third, later islands that are certain
+// to be connected form one class. Two groups with bridges to the same class will be joined, so they
+// count as one group from then on.
 //
-// The cost grows with the number of states. The number of states depends mostly on how many links
-// are open at once, so there can be far more solutions than states.
+// The cost grows with the number of states, and this number depends mostly on how many links are
+// open. So there can be far more solutions than states.
 
 // Counter counts solutions without listing them. The zero Counter is ready. A Counter is not safe
 // for concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state; 0 means no limit.
-	// The search for the bounds of links has a separate limit, of the same number.
+	// MaxWork is the limit of work for one puzzle, in looks at a link of a state (see
+	// [solve.Work]); 0 means no limit. The search for the bounds of links has a separate limit,
+	// also MaxWork.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
 
 	search Search
 	p      *Puzzle
-	lo, hi Solution // bounds of the links
+	lo, hi Solution // bounds of the links, from Search.Bounds
 
-	order     []int32    // islands in the order of their visits
+	order     []int32    // islands in the order in which they are visited
 	rank      []int32    // for each island: its index in order, or -1 until it has an index
-	frontiers []frontier // for each index in order: the frontier after that island
+	frontiers []frontier // for each index in order: the frontier after the visit of that island
 	ahead     []int32    // union-find, by island, of later islands that are certain to be connected
 
 	// Working memory for one new state.
-	old     []uint16 // the previous state, and the bridges that the current island adds
+	old     []uint16 // the words of the previous state, then one word for each gift
 	made    []uint16 // the new state
-	first   []uint16 // for each class of later islands: 1 + a group that leads to the class, or 0
-	group   []uint16 // for each group: the group that it has joined, or itself
+	first   []uint16 // for each class of later islands: 1 + a group with bridges to the class, or 0
+	group   []uint16 // for each group: the group into which it was merged, or itself
 	renamed []uint16 // for each group: its number in the new state, or 0
 
 	layers [2]layer // the states before and after the current island
@@ -73,7 +75,7 @@ type slot struct {
 	class int32 // the class of the later island, numbered within the frontier; -1 if both islands are visited
 }
 
-// place returns the index of a link in a frontier, or -1 if the link is not in it.
+// place returns the index of link l in f.slots, or -1 if f lacks the link.
 func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
@@ -81,28 +83,30 @@ func (f frontier) place(l int32) int {
 // passage describes the visit of one island.
 type passage struct {
 	before, after frontier
-	kept          []int // for each slot of after: its index in before or, for gift i, len(before.slots)+i
-	into          []int // indices in before of the links to the island
-	gifts         []gift
+	// For each slot of after, kept has the index in before of the same link or, if that is the link of
+	// gift i, len(before.slots)+i.
+	kept  []int
+	into  []int // indices in before of the links that lead to the island
+	gifts []gift
 }
 
 // gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices in before of the links that cross this link
-	// The later island needs least to most bridges from this link and the links listed in also.
+	// The later island needs least to most bridges, counting this link and the links in also.
 	least, most int32
-	also        []int // indices in before
+	also        []int // indices in before of the later island's open links
 }
 
 // Count returns the number of solutions of p, and whether this number is exact. Count keeps at most
-// maxStates states after each island. If there are more states, Count drops the others, and the count
-// is a lower bound. If the number of solutions exceeds 64 bits, the count is a lower bound, too.
+// maxStates states after each island. If there are more, Count drops the others, and the count is a
+// lower bound. A count that exceeds 64 bits is a lower bound, too.
 //
 // If nodeLimit is not 0, each search for a bound of a link stops after that many decisions. The
-// bounds may then be wider, and the count may take more states. If the first search stops at a limit
-// without a solution, the count is 0 and not exact. If the counter reaches its limit of work, the
-// count is 1 and not exact.
+// bounds may then be wider, and the count may take more states. If the first search stops at a
+// limit without a solution, the count is 0 and not exact. If the counter reaches MaxWork, the count
+// is 1 and not exact.
 func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, exact bool) {
 	if len(p.Islands) == 0 {
 		return 1, true
@@ -137,15 +141,16 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight returns ten times the binary logarithm, rounded, of how many values link l can have. An
-// open link can multiply the number of states by its number of values.
+// weight returns 10 log2 n, rounded, where n is the number of values that link l can have. While it
+// is open, the link can multiply the number of states by n.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of the islands. If links are open, the next island is at the later end of
-// an open link. Of such islands, arrange takes the one that lowers the total weight of open links
-// most. Among equals, arrange takes the one that has waited longest.
+// arrange finds the order of visits. Islands at the unvisited ends of open links wait for their
+// visit, unless the number of bridges on the link is known. Of the waiting islands, arrange takes
+// the one whose visit reduces the total weight of open links most. Among equals, it takes the one
+// that has waited longest. If no island waits, it takes the first unvisited one.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -190,13 +195,13 @@ func (c *Counter) arrange() {
 	}
 }
 
-// ends returns the indices in order of the two islands of link l, the smaller index first.
+// ends returns the indices in c.order of the two islands of link l, the smaller index first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed reports whether a link can cross link l and opens after index k of the order.
+// mayBeCrossed reports whether some link that crosses l opens after the visit of island c.order[k].
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
 		opens, _ := c.ends(m)
@@ -204,7 +209,7 @@ func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	})
 }
 
-// plan finds the frontier after each island.
+// plan computes c.frontiers.
 func (c *Counter) plan() {
 	p := c.p
 	c.frontiers = make([]frontier, len(p.Islands))
@@ -242,7 +247,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// In the frontiers before index k, island i is a later island.
+		// From here on, k decreases, and island i is a later island.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -271,15 +276,14 @@ const (
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits the island at index k of the order. From the states before the island, pass makes the
-// states after the island.
+// pass visits island c.order[k]: from the states in now, it makes the states in next.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // distributes need to rest bridges to gift g and the gifts after it
+	var give func(g int, need, rest int32) // gives need to rest bridges to the gifts from g on
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -327,7 +331,7 @@ func (c *Counter) pass(k int, now, next *layer) {
 	}
 }
 
-// passage returns the passage for the island at index k of the order.
+// passage describes the visit of island c.order[k].
 func (c *Counter) passage(k int) *passage {
 	p := c.p
 	i := c.order[k]
@@ -380,9 +384,9 @@ func (c *Counter) passage(k int) *passage {
 // fresh returns a group number for the current island that no state before the island uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state in c.made from c.old. make joins groups that the island connects, and groups
-// that lead to one class of later islands. Then it numbers the groups in order of appearance. make
-// returns false if no open bridge leads out of the island's group.
+// make makes the state in c.made from c.old. It merges groups that the current island connects, and
+// groups with bridges to one class of later islands. Then it numbers the groups in order of
+// appearance. make returns false if the island's group has no bridges on open links.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -430,14 +434,13 @@ func (c *Counter) make(t *passage) bool {
 	return c.renamed[c.group[t.fresh()]] > 0
 }
 
-// layer has the states after an island, each with its number of ways, in the order in which they
-// were found.
+// layer has the states after an island, in the order in which they were found.
 type layer struct {
 	most   int            // the largest number of states to keep
 	width  int            // words per state
 	states []uint16       // the words of the states, one state after another
-	ways   []uint64       // by state
-	places map[uint64]int // index of each state, by a hash of its words or, if this hash is taken, by the next free number
+	ways   []uint64       // number of ways of each state
+	places map[uint64]int // index of each state by a hash of its words or, if that key is taken, by the next free one
 	full   bool           // whether states were dropped, or a number of ways exceeds 64 bits
 }
 
@@ -450,10 +453,10 @@ func (y *layer) begin(most, width int) {
 	*y = layer{most: most, width: width, states: y.states[:0], ways: y.ways[:0], places: y.places}
 }
 
-// state returns the state at an index.
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add adds ways to a state, and stores a new state if there is room for one more.
+// add adds more to the number of ways of a state. A new state is stored only if the layer is not
+// full.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

@@ -28,18 +28,19 @@ import (
 //	|       |--------|     |   if no link is left, the position is wrong
 //	 \_____/          \___/
 //
-// A conflict is explained by the literals that caused it. The search resolves these literals until
-// only one literal of the last level is left. The result is a clause that follows from the puzzle
-// (learn.go). The search then goes back to the first level at which the clause implies this literal.
-// The reason for a true literal is stored as one word. The search turns the word into literals only
-// when a conflict needs them.
+// Level n has the nth decision and its consequences. A conflict is explained by the literals that
+// caused it. The search replaces literals of the last level by their causes until only one such
+// literal is left. The result is a clause that follows from the puzzle (learn.go). The search then
+// goes back to the first level at which the clause implies this literal. The reason for a true
+// literal is stored as one integer. The search turns it into literals only when a conflict needs
+// them.
 //
 // To find several solutions, the search continues after each solution with the other side of the
-// last decision. The search never jumps back over a decision with solutions on its first side
-// (Gebser et al., Conflict-driven answer set enumeration, 2007). So the search finds each solution
-// once, without storing the solutions.
+// last decision. If a decision has led to solutions, the search never goes back beyond it before it
+// has tried the other side (Gebser et al., Conflict-driven answer set enumeration, 2007). So the
+// search finds each solution once, without storing the solutions.
 
-// Search solves puzzles exactly, and keeps its memory from puzzle to puzzle, so Solve allocates
+// Search solves puzzles exactly. It keeps its memory from puzzle to puzzle, so that Solve allocates
 // nothing once this memory is large enough. The zero Search is ready. A Search is not safe for
 // concurrent use.
 type Search struct {
@@ -49,16 +50,16 @@ type Search struct {
 	value []int8 // for each literal: 1 true, -1 false, 0 open
 	// The following slices describe variables that are not open.
 	place []int32  // index in trail
-	level []int32  // number of decisions when the variable became true or false
+	level []int32  // number of decisions made when the variable became true or false
 	why   []reason // why the literal of the variable on the trail is true
 
 	trail     []literal // true literals, in the order in which they became true
 	head      int       // index in trail of the first literal that has not been propagated
 	decisions []int32   // indices in trail at which levels 1, 2, … begin
-	base      int       // the last level with solutions on the first side of its decision, or 0
+	base      int       // the last level whose decision has led to a solution, or 0; resolve goes back no further
 
-	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal; 0 means no
-	// limit.
+	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal (see
+	// [solve.Work]); 0 means no limit.
 	MaxWork int
 	work    solve.Work
 	solve.Stopper
@@ -66,7 +67,7 @@ type Search struct {
 	// The following fields say what propagation still has to examine.
 	unbalanced []int32 // islands with a link whose bounds have changed
 	waiting    []bool  // for each island: whether it is in unbalanced
-	cutDue     bool    // whether links were closed since the last walk
+	cutDue     bool    // whether hi has become 0 for some link since the last walk
 
 	walk  Walk
 	learn learner
@@ -107,15 +108,15 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to found and returns none. Each stops when
-// found returns false. Each solution overwrites the previous solution, and found must not change
-// solutions.
+// Each is like [Search.Solve], but passes each solution to found, and leaves First nil. If found
+// returns false, Each stops. The next solution overwrites the memory of a solution, and found must
+// not change it.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
-// eachWithin is like Each, but finds only solutions with lo to hi bridges on each link. If lo and hi
-// are nil, any numbers are allowed.
+// eachWithin is like Each, but finds only solutions with lo[l] to hi[l] bridges on each link l. If
+// lo and hi are nil, there are no such bounds.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
@@ -144,11 +145,11 @@ const (
 	gaveUp                // it reached a limit
 )
 
-// anything is a literal that is always true.
+// anything is passed to search in place of a literal if any solution will do.
 const anything literal = -1
 
-// search continues from a position without decisions, and finds the solutions in which t is true.
-// search passes each solution to found until found returns false.
+// search starts from a position without decisions, and passes each solution in which t is true to
+// found until found returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -202,8 +203,8 @@ func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solut
 
 // Range has the bounds of all links over the solutions of a puzzle.
 type Range struct {
-	// For each link, the least and the greatest number of bridges in any solution. If both are
-	// equal, the puzzle settles the link. Lo and Hi are valid until the next search.
+	// The least and the greatest number of bridges of each link in any solution. If both are equal,
+	// the puzzle settles the link. Lo and Hi are valid until the next search.
 	Lo, Hi    Solution
 	Solvable  bool // whether the search found a solution
 	Exhausted bool // whether a search gave up: some bounds may be too wide or, if Solvable is false, unknown
@@ -211,8 +212,9 @@ type Range struct {
 
 // Bounds returns the bounds of all links over the solutions of p.
 //
-// Each search looks for a solution in which some link is below or above its bounds so far. A search
-// gives up after nodeLimit decisions; 0 means no limit.
+// Bounds makes many searches: each looks for a solution in which some link has fewer or more
+// bridges than in all solutions found so far. A search gives up after nodeLimit decisions; 0 means
+// no limit.
 func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
@@ -265,7 +267,7 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// backtrack takes back all decisions except the first n, with their consequences, and empties the
+// backtrack takes back all decisions after the first n, with their consequences, and empties the
 // queues of propagation.
 func (s *Search) backtrack(n int) {
 	for _, i := range s.unbalanced {
@@ -289,8 +291,8 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow restricts each link to lo to hi bridges, unless lo is nil. narrow returns false if some
-// link has no possible number left.
+// narrow restricts each link l to lo[l] to hi[l] bridges; it does nothing if lo is nil. narrow
+// returns false if some link has no possible number left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {

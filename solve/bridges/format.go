@@ -30,7 +30,7 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode is how files write the number of bridges between two neighbouring cells.
+// lineCode writes the number of bridges between two neighbouring cells in files.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:
@@ -73,13 +73,15 @@ func ParseFile(text string) (*Puzzle, Solution, error) {
 // Crossed is the value of a crossed out link in a position.
 const Crossed = -1
 
-// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link it
-// returns the number of bridges drawn, or [Crossed]. The Solution is nil if the text has no answer; a
-// Penpa+ text always has an answer. A pzpr file has a number of bridges between neighbouring cells.
-// The number must be the same all the way from one island to the next. One cross anywhere on the way
-// crosses out an empty link. In a Penpa+ text there are no crosses, and bridges that do not reach both
-// islands are ignored. If some pair of islands has more than [PerPair] bridges, the largest such
-// number becomes the limit for each pair. An error is a [*solve.SyntaxError].
+// ParsePosition reads a partly solved puzzle in any of the text forms of [Parse]. For each link,
+// the Solution has the number of bridges drawn, or [Crossed]. The Solution is nil if the text has
+// no answer; a Penpa+ text always has an answer.
+//
+// A pzpr file has a number of bridges between neighbouring cells. This number must be the same all
+// the way from one island to the next. One cross anywhere on the way crosses out an empty link. A
+// Penpa+ text has no crosses, and its bridges that do not reach both islands are ignored. If some
+// pair of islands has more than [PerPair] bridges, the largest such number becomes the limit for
+// each pair. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -99,7 +101,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 	return p, answer, nil
 }
 
-// answer returns the number of bridges of each link in an answer, or Crossed.
+// answer returns the number of bridges of each link in the answer of s, or Crossed.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
 		return s.Errorf(table, cell, "0 to %d bridges, or -1: the same number in all cells between two islands, and 0 in other cells", MaxPerPair)
@@ -130,8 +132,8 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps describes the place of a link in the tables of an answer: the index of the table, the first
-// cell, the cell after the last one, and the distance between consecutive cells.
+// steps returns the cells of a link in the tables of an answer. They are the cells from,
+// from+stride and so on, up to but not including to, of the table with index table.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -168,8 +170,8 @@ func (p *Puzzle) URL() string { return forms.Write(grid.URL, grid.Sheet{Board: p
 // programs cannot read the ID of a puzzle that has islands without numbers.
 func (p *Puzzle) GameID() string { return p.gameID(p.Board) }
 
-// CanonicalID returns the game ID of [grid.Board.Canonical]. All rotations and reflections of p have
-// the same CanonicalID.
+// CanonicalID returns the game ID of the puzzle's canonical board, [grid.Board.Canonical]. All
+// rotations and reflections of p have the same CanonicalID.
 func (p *Puzzle) CanonicalID() string {
 	return p.gameID(p.Board.Canonical())
 }
@@ -178,9 +180,9 @@ func (p *Puzzle) gameID(b grid.Board) string {
 	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
-// FormatFile returns a pzpr file whose lines end with '/': the clues, the bridges between the cells
-// of each row, then the bridges between each row and the next. If s is nil, all numbers of bridges
-// are 0, as in pzpr.
+// FormatFile returns a pzpr file whose lines end with '/'. It has the clues, the bridges between
+// neighbouring cells of each row, and then the bridges between each row and the next. If s is nil,
+// all numbers of bridges are 0, as in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at

@@ -5,27 +5,27 @@ import "slices"
 // learner has the clauses that the search has learned, and the activity of each variable: a measure
 // of how promising a decision on the variable is.
 type learner struct {
-	// Each clause is its length, followed by its literals. A clause is identified by the index of its
-	// first literal.
+	// arena has the length and then the literals of each clause. The number of a clause is the
+	// index in arena of its first literal.
 	arena   []literal
-	watches [][]watch // for each literal: clauses to check when it becomes false
+	watches [][]watch // for each literal: the clauses to check when the literal becomes false
 
 	// For decisions: a heap of variables by activity (Chaff's VSIDS).
 	activity []float64
 	step     float64
 	heap     []int32
 	heapAt   []int32 // for each variable: its index in heap, or -1
-	phase    []bool  // for each variable: whether to try true first
+	phase    []bool  // for each variable: whether a decision makes it true
 
 	// Working memory of resolve.
 	seen  []bool
-	clean []int32 // variables v for which seen[v] must be reset
+	clean []int32 // the variables v for which seen[v] is set
 	lits  []literal
 	from  []literal
 }
 
-// watch is a clause that watches a literal, with another literal of the clause. If this other
-// literal is true, so is the clause.
+// watch is a clause that must be checked when a literal of it becomes false. other is another
+// literal of the clause: if it is true, so is the clause.
 type watch struct {
 	clause int32
 	other  literal
@@ -59,9 +59,9 @@ func (n *learner) reset(variables int, per int32) {
 // clause returns the literals of clause c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow checks the clauses that watch the opposite of t after t has become true. Each clause finds
-// another literal to watch, is already satisfied, implies its last literal, or is a conflict. follow
-// returns false at a conflict.
+// follow checks the clauses that watch the opposite of t, after t has become true. Such a clause is
+// already true, gets another literal to watch, implies the only literal that is not false, or is a
+// conflict. follow returns false at a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -100,13 +100,13 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict. Then it goes back to the first level at which all literals
-// of the clause except one are false, but not below the base. There it makes the remaining literal
-// true.
+// resolve learns a clause from s.conflict, and goes back to the first level at which all literals
+// of the clause except one are false, but no further than level s.base. There it makes the
+// remaining literal true.
 //
-// resolve builds the clause from the end of the trail: each literal of the last level is replaced
-// by the literals that it followed from, until only one literal of this level is left. A literal of
-// an earlier level is dropped if its negation follows directly from the negations of the other
+// resolve builds the clause from the end of the trail: it replaces each literal of the last level
+// by the literals from which it followed, until only one literal of this level is left. A literal
+// of an earlier level is dropped if its negation follows directly from the negations of the other
 // literals.
 func (s *Search) resolve() {
 	n := &s.learn
@@ -161,7 +161,7 @@ func (s *Search) resolve() {
 	}
 	n.step /= decay
 
-	// The second watched literal is one with the latest level among the remaining literals.
+	// Watch the literal of the current level, and one of the latest level of the others.
 	back := int32(0)
 	for k := 1; k < len(kept); k++ {
 		if l := s.level[kept[k].variable()]; l > back {
@@ -177,8 +177,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t, which must be true, follows directly from literals each of which has
-// been seen or is true without decisions.
+// follows reports whether t followed directly from other literals, each of which resolve has seen
+// or is true without decisions. t must be true.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -190,7 +190,8 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// add stores a clause of two or more literals, watches the first two, and returns the clause.
+// add stores a clause of two or more literals, watches the first two, and returns the number of the
+// clause.
 func (n *learner) add(lits []literal) int32 {
 	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
@@ -200,11 +201,12 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when the search starts again, with its learned clauses. The runs have 1, 1, 2, 1, 1,
-// 2, 4, … units (Luby et al. 1993), by Knuth's rule.
+// restarts says when the search starts again; it keeps its learned clauses. The runs have 1, 1, 2,
+// 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes this sequence
+// from u and v.
 type restarts struct {
 	u, v uint64
-	next uint64 // in conflicts
+	next uint64 // number of conflicts at the next restart
 }
 
 // restartUnit is the shortest run, in conflicts.
@@ -212,7 +214,6 @@ const restartUnit = 64
 
 func newRestarts() restarts { return restarts{1, 1, restartUnit} }
 
-// due reports whether it is time to restart.
 func (r *restarts) due(conflicts uint64) bool {
 	if conflicts < r.next {
 		return false
@@ -234,7 +235,8 @@ func (n *learner) side(v int32) literal {
 	return literal(2*v + 1)
 }
 
-// next returns the open variable with the greatest activity, or -1 if none is open.
+// next takes variables from the heap until one is open, and returns it, or -1 if none is open. This
+// is the open variable with the greatest activity.
 func (n *learner) next(value []int8) int32 {
 	for len(n.heap) > 0 {
 		v := n.heap[0]
@@ -246,7 +248,8 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release puts a variable back into the heap, if necessary, and makes side the side to try first.
+// release puts variable v back into the heap if it is not there, and makes side the value to try
+// first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {
@@ -255,7 +258,8 @@ func (n *learner) release(v int32, side bool) {
 	}
 }
 
-// bump increases the activity of a variable.
+// bump increases the activity of v by n.step. If the activity gets too large, bump scales all
+// activities down.
 func (n *learner) bump(v int32) {
 	n.activity[v] += n.step
 	if n.activity[v] > 1e100 {
@@ -269,7 +273,7 @@ func (n *learner) bump(v int32) {
 	}
 }
 
-// rise moves v from index k towards the top of the heap.
+// rise moves v from index k of the heap towards the top.
 func (n *learner) rise(k int, v int32) {
 	a := n.activity[v]
 	for k > 0 {
@@ -284,7 +288,6 @@ func (n *learner) rise(k int, v int32) {
 	n.heap[k], n.heapAt[v] = v, int32(k)
 }
 
-// pop removes the top of the heap.
 func (n *learner) pop() {
 	n.heapAt[n.heap[0]] = -1
 	last := len(n.heap) - 1

@@ -38,30 +38,29 @@ import (
 //     first four never exclude a bridge wrongly. 2a on crossed links, and 2c, are choices: they
 //     exclude bridges permanently. After each step the algorithm begins again with 2a.
 //   - "One way only" (2d) covers everything that all remaining ways of an island have in
-//     common. An island may need a bridge on some link whatever its other links get, or a link may
-//     have no room for another bridge. 2d also covers a link that is the only connection between
-//     some islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay
-//     settled.
+//     common: a link must have a bridge whatever the island's other links get, or a link has no
+//     room for another bridge. 2d also covers a link that is the only connection between some
+//     islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay settled.
 //   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So
 //     each step narrows the possibilities of a link or brings the bridges closer to the
 //     demands, and the algorithm terminates. In other readings it may repeat an earlier state; then
 //     it ends as stuck.
 //
-// In both readings:
+// In all readings:
 //
-//   - A rule takes the first place where it applies, in the order of links or islands. Among
-//     equally crossed links, 2c takes the one whose islands have the most bridges too many. Path
-//     rules start from the first island that has a path and too few bridges, and take a shortest
-//     path. No path adds a bridge across a drawn bridge.
+//   - A rule is applied to the first link or island that it fits, in the order of their numbers.
+//     Among equally crossed links, 2c takes the one whose islands have the most bridges too many.
+//     Path rules start from the first island with too few bridges that has a path, and take a
+//     shortest path. No path adds a bridge across a drawn bridge.
 //   - The algorithm ends when all islands have their bridges, no bridges cross, and all islands are
-//     connected (the puzzle's rules 3 to 5).
-//   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires r >=
-//     kb.
+//     connected (rules 3 to 5 of the puzzle).
+//   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires
+//     r >= kb.
 //
 // docs/evidence/readings.md compares each reading with the paper.
 //
-// The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. At a contradiction,
-// [Paper.Complete] takes the last choice back and settles its opposite. If no rule applies, Complete
+// The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. [Paper.Complete]
+// takes the last choice back instead, and settles its opposite. If no rule applies, Complete
 // makes a choice that is not in the paper. Such a choice adds a bridge at an island with too few,
 // removes a bridge at an island with too many, or adds a bridge between groups of islands that are
 // not connected. Between choices, Complete settles only what follows from the puzzle and the choices
@@ -80,10 +79,10 @@ type Paper struct {
 	walk   Walk
 
 	reading solve.Reading
-	turn    int // the rule that inTurn tries next
+	turn    int // index of the rule that inTurn tries next
 	circle  circle
 
-	// Working memory of findPath, which describes the states.
+	// Working memory of findPath; a comment there says what a state is.
 	from  []int32 // for each state: 1 + the link by which the search reached the state, or 0
 	queue []int32 // the states that the search has reached
 }
@@ -91,9 +90,9 @@ type Paper struct {
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState has the bridges that are drawn and the bounds that are settled.
+// paperState has the bridges that are drawn, and the bounds of each link that are settled.
 type paperState struct {
-	bounds // the bounds that are settled; a removed link has at most 0 bridges
+	bounds // a link that is excluded has at most 0 bridges
 
 	// Solution is the final result, right or wrong. During a trace, Solution has the bridges drawn so
 	// far.
@@ -104,30 +103,30 @@ type paperState struct {
 // paperChoice is a choice, with the state before the choice.
 type paperChoice struct {
 	link   int32
-	more   bool // true for more than count bridges on the link, false for at most count
+	more   bool // true if the choice is more than count bridges on the link, false if it is at most count
 	count  int8
 	before paperState
 }
 
 // Solve runs the algorithm as published, in reading r. Every island must have a number (see
-// [Puzzle.Untold]). The run ends as [solve.PaperSolved], [solve.PaperWrong] or [solve.PaperStuck].
-// After a contradiction that rests on no choice, the run ends as [solve.PaperRefuted]. At the limit
-// [solve.MostWork], the run ends as [solve.PaperStopped]. Trace may be nil.
+// [Puzzle.Untold]); trace may be nil. The run ends as [solve.PaperSolved], [solve.PaperWrong] or
+// [solve.PaperStuck]. After a contradiction that rests on no choice, it ends as
+// [solve.PaperRefuted]. At the limit [solve.MostWork], it ends as [solve.PaperStopped].
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
 }
 
-// Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. Every island must have a number. The run ends as [solve.PaperSolved], [solve.PaperRefuted]
-// or [solve.PaperStopped]. The run's numbers of steps and choices include those taken back. Trace
-// may be nil.
+// Complete runs the completed algorithm, which takes back at most limit choices; 0 means no limit.
+// Every island must have a number; trace may be nil. The run ends as [solve.PaperSolved],
+// [solve.PaperRefuted] or [solve.PaperStopped]. Its numbers of steps and choices include those
+// taken back.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)
 }
 
-// match runs the algorithm, as published or completed.
+// match runs the algorithm as published or, if completed is set, the completed algorithm.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	a.start(p, trace)
 	for {
@@ -162,8 +161,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case there
-// may be a contradiction.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case
+// a.failed may be set.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each rule is repeated as long as it applies.
@@ -190,7 +189,7 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step and traces the step. The format has a %s for each word.
+// step counts a step, and traces it with the rule and a text. format has a %s for each word.
 func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
@@ -204,7 +203,7 @@ func (a *Paper) step(rule, format string, words ...word) {
 }
 
 // word is an argument of a step's format: an island, the two islands of a link, or a number. A word
-// becomes text only when its step is traced, since texts take memory.
+// becomes text only if its step is traced, to save memory.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
@@ -225,14 +224,14 @@ func (a *Paper) at(island int32) word    { return word{a.p, island, false} }
 func (a *Paper) between(link int32) word { return word{a.p, link, true} }
 func number(n int) word                  { return word{n: int32(n)} }
 
-// add adds n bridges to a link; n may be negative.
+// add adds n bridges to link l; n may be negative.
 func (a *Paper) add(l int32, n int8) {
 	a.Solution[l] += n
 	a.excess[a.p.Links[l].A] += int32(n)
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that a link has at least n bridges. atLeast draws these bridges, and removes all
+// atLeast settles that link l has at least n bridges. It draws these bridges, and excludes all
 // links that cross them.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
@@ -251,7 +250,7 @@ func (a *Paper) atLeast(l int32, n int8) {
 	}
 }
 
-// atMost settles that a link has at most n bridges, and deletes the others.
+// atMost settles that link l has at most n bridges, and deletes drawn bridges beyond n.
 func (a *Paper) atMost(l int32, n int8) {
 	if n >= a.hi[l] {
 		return
@@ -266,22 +265,23 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// clear deletes the bridges that cross a link; later rules may add them again.
+// clear deletes the bridges that cross link l; later rules may add them again.
 func (a *Paper) clear(l int32) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		a.add(crossing, -a.Solution[crossing])
 	}
 }
 
-// circle detects whether an earlier state has come back, which is possible in literal readings. A
-// circle keeps the state after 1, 3, 7, 15, … steps (R. P. Brent, BIT 20, 1980).
+// circle detects that an earlier state has come back, which is possible in literal readings. It
+// compares each state with a kept state, which is replaced after 1, 3, 7, 15, … steps (R. P. Brent,
+// BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // number of steps so far, and the last step before another state is kept
+	steps, next int // number of steps so far; kept is replaced when steps exceeds next
 }
 
-// closed reports whether the state after a step equals the kept state.
+// closed counts a step, and reports whether the state after it equals the kept state.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true
@@ -292,7 +292,8 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles a bound that may be wrong, and saves the state before the choice.
+// choose settles that link l has more than count bridges or, if more is false, at most count. Since
+// this may be wrong, choose saves the state before.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // a large amount, since each saved state takes memory
@@ -308,7 +309,7 @@ func (a *Paper) settle(l int32, more bool, count int8) {
 	}
 }
 
-// takeBack takes the last choice back, and settles the opposite of this choice.
+// takeBack restores the state before the last choice, and settles the opposite of this choice.
 func (a *Paper) takeBack() {
 	a.run.Retractions++
 	last := len(a.saved) - 1
@@ -338,7 +339,7 @@ func (a *Paper) fulfilled() bool {
 // done reports whether the drawn bridges are a solution.
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
-// crossed returns how many links with bridges cross a link.
+// crossed returns the number of links with bridges that cross link l.
 func (a *Paper) crossed(l int32) (n int) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if a.Solution[crossing] > 0 {

@@ -99,8 +99,8 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort applies rule 2a on links that no bridge crosses or, as a choice, on links that
-// bridges cross.
+// joinShort applies rule 2a to links that no bridge crosses. If across is true, it applies rule 2a
+// to links that bridges cross, which is a choice.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
 // the rule does not distinguish such links, and the deleted bridges may come back.
@@ -173,8 +173,8 @@ func (a *Paper) uncross() bool {
 	return true
 }
 
-// keepWay applies rule 2d, and reports whether it has settled anything. In either case there may be
-// a contradiction.
+// keepWay applies rule 2d, and reports whether it has settled anything. In either case a.failed may
+// be set.
 //
 // Sentence 6, section 3: "An island that has one way only: the edges of other islands that cross it
 // are deleted." Read literally, this sentence settles nothing; see clearWay.
@@ -207,7 +207,8 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay applies rule 2d, read literally, to islands with bridges on one link only.
+// clearWay applies rule 2d, read literally: if an island has bridges on one link only, it deletes
+// the bridges that cross this link.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
 		only, ways := int32(0), 0
@@ -240,10 +241,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. matchPath finds a path from an island with too few bridges,
-// and alternately adds and removes bridges along this path. The path has at most longest links,
-// unless longest is 0. The last bridge is added at an island with too few, or removed at an island
-// with too many.
+// matchPath applies rules 2e and 2f. It finds a path of at most longest links, or of any length if
+// longest is 0. The path starts at an island with too few bridges. Along it, matchPath adds and
+// removes bridges in turn. The last bridge is added at an island with too few, or removed at an
+// island with too many.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -268,17 +269,18 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from an island with too few bridges. findPath returns the
-// state at the end of a shortest path, and the path's length, which is 0 if there is no path.
+// findPath makes a breadth-first search from island start, which has too few bridges. It returns
+// the state at the end of a shortest path, and the number of links of the path, or 0 if there is no
+// path of at most longest links.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// In state 2i+1, the path reaches island i by adding a bridge. In state 2i, the path reaches
-	// island i by removing a bridge, or starts at island i.
+	// In state 2i+1, a path has reached island i by adding a bridge. In state 2i, it has reached
+	// island i by removing a bridge, or it starts there.
 	for _, state := range a.queue {
 		a.from[state] = 0
 	}
 	a.queue = append(a.queue[:0], 2*start)
-	depth, level := 0, 1 // the states before index level of the queue are at most depth links away
+	depth, level := 0, 1 // the states in a.queue[:level] are at most depth links away from start
 	for k := 0; k < len(a.queue); k++ {
 		if k == level {
 			depth, level = depth+1, len(a.queue)
@@ -314,15 +316,15 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	return 0, 0
 }
 
-// back returns the link by which the search reached a state, and the previous state.
+// back returns the link by which the search reached a state, and the state before.
 func (a *Paper) back(state int32) (l, before int32) {
 	l = a.from[state] - 1
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the length of the path that ends with a state, and returns 0 at the limit of work.
-// length also returns 0 if two bridges that the path adds cross, or if the path uses a link twice,
-// since the link may have no room for both uses.
+// length returns the number of links of the path from start to state end. It returns 0 if two
+// bridges that the path adds cross, or if the path uses a link twice, since the link may have no
+// room for both uses. It also returns 0 at the limit of work.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -346,8 +348,8 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// follow walks back along the path from the state end to start. It adds a bridge at each odd state on the
-// way, and removes one at each even state.
+// follow walks the path from state end back to start. For each odd state it adds a bridge, and for
+// each even state it removes one.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)
@@ -360,9 +362,10 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice for the completed version when no rule of the paper applies: it adds a bridge
-// between groups of islands that are not connected, or adds or removes a bridge at an island. goOn
-// returns false if no choice is possible. The settled facts then contradict each other.
+// goOn makes a choice for the completed algorithm when no rule of the paper applies. It adds a
+// bridge between groups of islands that are not connected, or adds or removes a bridge at an
+// island. If no choice is possible, the settled facts contradict each other, and goOn returns
+// false.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -2,26 +2,26 @@ package bridges
 
 import "math/bits"
 
-// literal is a variable or the negation of a variable: 2·variable, plus 1 for the negation. Variable
-// l·per + k-1 says that link l has at least k bridges.
+// literal is a variable or its negation: 2·v for variable v, and 2·v+1 for its negation. Variable
+// l·per + k-1 says that link l has at least k bridges, where per is Search.per.
 type literal int32
 
 func (t literal) not() literal    { return t ^ 1 }
 func (t literal) negative() bool  { return t&1 != 0 }
 func (t literal) variable() int32 { return int32(t) >> 1 }
 
-// atLeast returns the literal "link l has at least k bridges", k from 1 to per.
+// atLeast returns the literal that says that link l has at least k bridges, k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says in one word why a literal is true. A reason has the kind of the reason and, unless
-// the kind is chosen, the number of a literal, an island, a link or a clause.
+// reason says why a literal is true. The low bits are one of the kinds below. The bits above are
+// the number of a literal, an island, a link or a clause, as the comment of the kind says.
 type reason int32
 
 const (
-	chosen     reason = iota // a decision, its opposite, a fact of the puzzle, or a learned clause of one literal
-	byOther                  // a literal: a stronger literal of the link, or a literal of a crossing link
-	byDemand                 // an island
-	byCut                    // the link, which is the last one out of a set of islands
+	chosen     reason = iota // no number: a decision or its opposite, a fact of the puzzle, or a clause of one literal
+	byOther                  // a literal: a stronger literal of the same link, or a literal of a crossing link
+	byDemand                 // the island whose demand implies the literal
+	byCut                    // the link itself, the last one out of a set of islands
 	byClause                 // a learned clause
 	reasonBits = 3           // number of bits for the kind
 )
@@ -54,7 +54,8 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift moves the bound that t states: by is 1 when t becomes true, and -1 when t becomes open again.
+// shift updates the bound that t states: by is 1 when t has become true, and -1 when t has become
+// open again.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -104,8 +105,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross closes the links that cross the link of t, if t says that this link has bridges. cross
-// returns false at a conflict.
+// cross propagates a literal t that says that a link has a bridge: links that cross this link have
+// none. cross returns false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -164,14 +165,14 @@ func (s *Search) balance(i int32) bool {
 
 // Walk is the working memory of walks through the graph of a puzzle. The zero Walk is ready.
 type Walk struct {
-	steps []visit // by island
+	steps []visit // for each island
 	stack []int32 // links found by connect, or islands reached by explainCut
 }
 
 // visit is the state of one island during a walk.
 type visit struct {
 	order int32 // position among the islands reached so far, from 1; 0 if the walk has not reached the island
-	low   int32 // low-link (Tarjan)
+	low   int32 // Tarjan's low-link: the least order that this island, or one reached through it, links to
 	came  uint8 // the direction in which the walk came to the island
 	left  uint8 // bit d is set if direction d has not been tried yet
 }
@@ -181,10 +182,11 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks from the first island through the links that may have bridges. Bit d of open[i] is set
-// if the link of island i in direction d may have bridges. Cuts calls cut for each link whose removal
-// would separate islands (a bridge, in graph theory), until cut returns false. Cuts returns the
-// number of islands reached. If cut clears bits of open, Cuts does not use those links from then on.
+// Cuts walks from island 0 through the links that may have bridges, and returns the number of
+// islands reached. Bit d of open[i] is set if the link of island i in direction d may have bridges.
+// For each link whose removal would separate islands (a bridge, in graph theory), Cuts calls cut.
+// If cut returns false, Cuts stops. If cut clears bits of open, Cuts does not use those links from
+// then on.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -223,8 +225,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// connect implies a bridge on each link whose removal would separate islands. If some islands cannot
-// be reached, connect fills s.conflict and returns false.
+// connect implies a bridge on each link whose removal would separate islands. If the walk cannot
+// reach all islands, connect fills s.conflict and returns false.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -255,7 +257,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends to from the literals from which t followed directly.
+// explain appends the literals from which t followed directly, and returns the longer slice.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
@@ -277,8 +279,8 @@ func (s *Search) explain(from []literal, t literal) []literal {
 	return from
 }
 
-// explainDemand appends the bounds on the other links of island i from which t followed: lower bounds
-// if t is negative, upper bounds otherwise.
+// explainDemand appends the literals from which t followed by the demand of island i. These are
+// lower bounds on the island's other links if t is negative, and upper bounds otherwise.
 func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
 	for _, m := range s.p.Islands[i].Links {
@@ -303,8 +305,8 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 }
 
 // explainCut appends the literals from which variable v followed; v says that link l has a bridge.
-// These literals close all other links out of a set of islands. The set has the islands that could
-// be reached from end A of link l, without l, when v became true.
+// When v became true, only some islands could be reached from end A of l without l. The literals
+// say that all other links out of this set of islands have no bridges.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

@@ -9,12 +9,12 @@
 //	. . . . .    →     ‖   |
 //	3 . 2 . .          3 — 2
 //
-// An island with a '?' in place of its demand has at least one bridge. Two solutions differ if
-// their numbers of bridges differ on some link.
+// An island with a '?' in place of its demand has at least one bridge.
 //
-// A [Puzzle] is a board and its graph: islands, and links between neighbours. [New] and
+// A [Puzzle] is a board and its graph: islands, and links between neighbouring islands. [New] and
 // [Puzzle.Reset] build the graph. Solvers never change a Puzzle, so several solvers can share it.
-// A [Solution] has a number of bridges for each link.
+// A [Solution] has a number of bridges for each link. Two solutions are different if these numbers
+// differ on some link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
@@ -34,8 +34,8 @@ import (
 // limits of puzzles
 const (
 	MaxDemand  = 8 // the greatest demand of an island
-	MaxPerPair = 4 // the greatest limit of bridges for each pair of islands that New accepts
-	PerPair    = 2 // the usual limit of bridges for each pair of islands
+	MaxPerPair = 4 // the greatest limit that New accepts for the bridges between a pair of islands
+	PerPair    = 2 // the usual limit
 )
 
 // Direction is one of the four directions of an island's links.
@@ -59,8 +59,8 @@ type Island struct {
 	Row, Column int32    // from 0
 	Demand      int32    // number of bridges wanted, 1 to [MaxDemand], or 0 for '?'
 	Degree      int32    // number of links, 0 to 4
-	Links       [4]int32 // for each direction: the link, or -1 if there is no island in that direction
-	Neighbours  [4]int32 // for each direction: the next island, or -1 if there is none
+	Links       [4]int32 // by Direction: the number of the link, or -1 if there is no island in that direction
+	Neighbours  [4]int32 // by Direction: the number of the next island, or -1 if there is none
 }
 
 // Range returns the least and the greatest number of bridges that an island's demand allows.
@@ -80,15 +80,15 @@ func (i Island) Label() string {
 }
 
 // Link joins two islands in one row or column with no island between them. Links are numbered from
-// 0 by their right or lower end, in reading order. If two links have the same right or lower end,
-// the horizontal link comes first.
+// 0 in the reading order of their islands B. If two links have the same island B, the horizontal
+// link comes first.
 type Link struct {
-	A, B     int32 // the islands: A at the left or upper end, and B > A at the other end
+	A, B     int32 // numbers of the islands: A is at the left or upper end, and B > A at the other end
 	Vertical bool
-	Max      int8 // the most bridges on the link: the puzzle's limit, or a demand of A or B that is smaller
+	Max      int8 // the most bridges on the link: the least of Puzzle.PerPair and the demands of A and B
 }
 
-// Direction returns the direction in which l leads from its end A.
+// Direction returns the direction from island A to island B.
 func (l Link) Direction() Direction {
 	if l.Vertical {
 		return Down
@@ -111,14 +111,13 @@ type Puzzle struct {
 	crossings  []int32
 
 	// Working memory of Reset. Check also reads pairs.
-	over  []int32    // for each cell: 1 + the horizontal link over the cell, or 0
-	above []int32    // for each column: 1 + the last island found in the column, or 0
+	over  []int32    // for each cell: 1 + the number of the horizontal link that passes over it, or 0
+	above []int32    // for each column: 1 + the number of the last island found in it, or 0
 	pairs [][2]int32 // pairs of links that cross
 }
 
-// New returns the puzzle of a board of demands with at most perPair bridges between each pair of
-// islands, and copies the board. New returns an error if perPair, a side or a demand is out of
-// range.
+// New makes a puzzle from a board of demands. At most perPair bridges may join a pair of islands.
+// New copies the board. It returns an error if perPair, a side or a demand is out of range.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -127,8 +126,8 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 	return p, nil
 }
 
-// Reset makes p the puzzle of another board, as [New] does, and reuses the memory of p. After an
-// error, p must be reset again before it is used.
+// Reset makes p the puzzle of another board, as [New] does, and reuses the memory of p. If Reset
+// returns an error, p must be reset again before it is used.
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
@@ -178,8 +177,8 @@ func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	return nil
 }
 
-// SetDemand changes the demand of island i to 1 to [MaxDemand], or to 0 for '?'. SetDemand also
-// updates Max of the island's links.
+// SetDemand sets the demand of island i to demand, 1 to [MaxDemand], or 0 for '?'. SetDemand also
+// updates Link.Max of the island's links.
 func (p *Puzzle) SetDemand(i int32, demand int8) {
 	island := &p.Islands[i]
 	island.Demand = int32(demand)
@@ -194,7 +193,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// with returns a copy of p in which island i has another demand. The copy shares the crossings of p.
+// with returns a copy of p after SetDemand(i, demand). The copy shares the crossings of p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)
@@ -204,7 +203,7 @@ func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	return &q
 }
 
-// cell returns the cell of an island.
+// cell returns the index of an island in Board.Cells.
 func (p *Puzzle) cell(island int) int {
 	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
@@ -292,12 +291,11 @@ func (p *Puzzle) Name(i int32) string {
 	return fmt.Sprintf("the %d at row %d, column %d", island.Demand, island.Row+1, island.Column+1)
 }
 
-// linkName describes a link by the names of its two islands.
 func (p *Puzzle) linkName(l int32) string {
 	return p.Name(p.Links[l].A) + " and " + p.Name(p.Links[l].B)
 }
 
-// Fault is the reason why numbers of bridges are not a solution.
+// Fault is the reason why a [Solution] is wrong.
 type Fault int
 
 const (
@@ -314,7 +312,7 @@ type CheckError struct {
 	Fault  Fault
 	Links  []int32 // for LinkFault, the link; for CrossingFault, the two links that cross
 	Island int32   // for IslandFault, the island; for GroupFault, the first of the islands that are cut off
-	Found  int     // number of bridges of the link or island; for GroupFault, of islands that are cut off, at least 2
+	Found  int     // number of bridges; for GroupFault, number of islands that are cut off, at least 2
 }
 
 func (e *CheckError) Error() string {
@@ -363,9 +361,9 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the islands are not connected. The error names the connected
-// part that contains the first island. If that part has more than half of the islands, the error
-// names the part of the first island outside it.
+// checkConnected returns an error if the bridges of s do not connect all islands. The error counts
+// the islands of the connected part that contains island 0. If that part has more than half of the
+// islands, the error is about the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -378,9 +376,9 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// Parts divides the islands into parts that are connected by the links for which hold returns
-// true. For each island, first has the first island of its part. At the index of the first island of
-// a part, sizes has the size of the part; at other indices, sizes has 0.
+// Parts divides the islands into parts, connected by the links for which hold returns true.
+// first[i] is the first island of the part that contains island i. If i is the first island of its
+// part, sizes[i] is the number of islands in the part; otherwise sizes[i] is 0.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {
