@@ -15,7 +15,7 @@ type learner struct {
 	step     float64
 	heap     []int32
 	heapAt   []int32 // for each variable: its index in heap, or -1
-	phase    []bool  // for each variable: whether a decision makes it true
+	phase    []bool // for each variable: whether a decision on it makes it true
 
 	// Working memory of resolve.
 	seen  []bool
@@ -177,8 +177,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t followed directly from other literals, each of which resolve has seen
-// or is true without decisions. t must be true.
+// follows reports whether t followed directly from literals that resolve has seen or that are true
+// without decisions. t must be true.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)

@@ -223,24 +223,24 @@ func (english) inTurn(singles []string) string {
 // englishDirections avoids "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// ways lists numbers of bridges, with a word or two before each number.
-func (e english) ways(ways []way, before string) string {
-	return each(ways, phrase.And, func(w way) string { return before + e.count(w.n) + " " + englishDirections[w.direction] })
+// ways lists numbers of bridges with their directions; each begins with prefix.
+func (e english) ways(ways []way, prefix string) string {
+	return each(ways, phrase.And, func(w way) string { return prefix + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes says in which directions bridges go, with a word or two before each number.
-func (e english) goes(ways []way, before string) string {
+// goes lists how many bridges go in each direction, as in "1 goes up"; each begins with prefix.
+func (e english) goes(ways []way, prefix string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
 		if w.n > 1 {
 			verb = "go"
 		}
-		return fmt.Sprintf("%s%d %s %s", before, w.n, verb, englishDirections[w.direction])
+		return fmt.Sprintf("%s%d %s %s", prefix, w.n, verb, englishDirections[w.direction])
 	})
 }
 
-// rooms lists rooms with their reasons; none is the word for no room. If full is set, bridges fill each
-// room, even if the list does not call them drawn.
+// rooms lists rooms with their reasons. none is the word for no room. If full is set, each room is
+// filled with bridges, even if r.drawn is smaller.
 func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
@@ -299,7 +299,7 @@ func (e english) inTheWay(b bound) string {
 	return fmt.Sprintf("%s %s in the way", e.across(b), phrase.Be(b.n))
 }
 
-// across names bridges that others must not cross.
+// across names bridges that other bridges must not cross.
 func (e english) across(b bound) string {
 	bridges := "bridge"
 	if b.n > 1 {
@@ -313,7 +313,6 @@ func (english) drawn(ways []way) string {
 	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
 }
 
-// islands names the islands of a group.
 func (e english) islands(g group) string {
 	switch first := g.named[0]; {
 	case g.size == 1:
@@ -332,8 +331,8 @@ func (e english) islands(g group) string {
 	})
 }
 
-// since makes a claim about a group and says why no link leads out of it. Islands that the supposed
-// bridges, if any, fill come first.
+// since returns a claim about g, and the reasons why no link leads out of g. If some bridges are
+// supposed, the islands that they fill come first.
 func (e english) since(claim string, g group, supposed *bound) string {
 	is, are := " is", " are"
 	if supposed != nil {
@@ -390,12 +389,11 @@ func (e english) since(claim string, g group, supposed *bound) string {
 	return claim + ": " + strings.Join(reasons, "; ")
 }
 
-// filled names a full island and its bridges.
 func (e english) filled(c cause) string {
 	return fmt.Sprintf("%s (%s)", e.name(c.full), e.drawn(c.ways))
 }
 
-// allFull says that islands are full, with the verb for one and for several of them.
+// allFull says that islands are full; is and are are the verbs for one island and for several.
 func allFull(islands []string, is, are string) []string {
 	switch len(islands) {
 	case 0:

@@ -18,8 +18,8 @@ type Fact struct {
 	Number int    `json:"number,omitempty"`
 	From   [2]int `json:"from"`  // row and column of the left or upper island
 	To     [2]int `json:"to"`    // row and column of the other island
-	Least  int    `json:"least"` // 0 if nothing is known
-	Most   int    `json:"most"`  // the greatest number that the rules allow if nothing is known
+	Least  int    `json:"least"` // the least number of bridges; 0 if nothing is known
+	Most   int    `json:"most"`  // the greatest number of bridges; as many as the rules allow if nothing is known
 }
 
 // MarshalJSON writes only the fields that facts of this sort have.
@@ -41,7 +41,7 @@ func (f Fact) MarshalJSON() ([]byte, error) {
 	}{f.Is, f.From, f.To, f.Least, f.Most})
 }
 
-// Clue returns the fact that island i of p has its number.
+// Clue returns the fact that gives the number of island i of p.
 func Clue(p *bridges.Puzzle, i int32) Fact {
 	at := place(p, i)
 	return Fact{Is: "island", Row: at[0], Column: at[1], Number: int(p.Islands[i].Demand)}

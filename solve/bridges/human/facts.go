@@ -9,7 +9,7 @@ import (
 )
 
 // facts has, for each link, the least and the greatest number of bridges that are still possible.
-// facts draws two obvious conclusions at once, without steps. A bridge closes the links that it
+// facts draws two obvious conclusions by itself, without steps: a bridge closes the links that it
 // crosses, and a link has no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: the number of bridges that it still wants, and the spare room of
@@ -19,20 +19,20 @@ import (
 //	. . . . .    which is 1 more
 //	. . 3 . .
 //
-// If facts contradict each other, wrong is true, and a link may have more bridges than room.
+// If the facts contradict each other, wrong is true, and lo may exceed hi.
 type facts struct {
 	p       *bridges.Puzzle
-	lo, hi  []int8 // by link
-	islands []want // by island
+	lo, hi  []int8 // for each link
+	islands []want // for each island
 	wrong   bool   // there is a contradiction
 
-	due     set  // islands whose links have lost room since AtLeast last examined these islands
+	due     set  // islands whose links have lost room since AtLeast last examined them
 	changed set  // islands where something has changed since begin or copy
 	paired  bool // whether TwoIslands will find nothing more
 	whole   bool // whether Cut will find nothing more until a link is closed
 
 	joined  groups // the groups of islands that bridges join
-	grouped bool   // whether the groups' demands are known
+	grouped bool   // whether joined.wants is up to date
 
 	upright grid.Symmetry // the symmetry that makes the board canonical
 	turned  bool          // whether upright is known; see first
@@ -40,15 +40,15 @@ type facts struct {
 
 // want is the state of an island's demand.
 type want struct {
-	open  int8 // bridges that the island still wants; none of its links has room for more
-	spare int8 // the number of bridges beyond open for which its links have room
+	open  int8 // bridges that the island still wants; no link has room for more
+	spare int8 // room for more bridges on its links, minus open
 }
 
 // untold is the demand and the spare room of an island without a number; it is so large that
 // nothing follows from it.
 const untold = 100
 
-// begin sets the facts to those of an empty board.
+// begin makes f the facts of a board without bridges.
 func (f *facts) begin(p *bridges.Puzzle) {
 	f.p, f.wrong, f.grouped, f.turned = p, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
@@ -91,7 +91,7 @@ type set []uint64
 
 func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
 
-// all yields the islands of a set in order.
+// all yields the islands of s in order.
 func (s set) all(yield func(i int32) bool) {
 	for k, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -102,7 +102,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// copy makes f equal to other, but leaves its set of changed islands empty.
+// copy makes f equal to other, except that f.changed is empty.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -119,7 +119,7 @@ func zeros[T any](s []T, n int) []T {
 	return s
 }
 
-// complete reports whether the bridges of all links are known.
+// complete reports whether the number of bridges on each link is known.
 func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
 // apply adds bounds to the facts, until there is a contradiction.
@@ -133,7 +133,6 @@ func (f *facts) apply(bounds []Bound) {
 	}
 }
 
-// give adds the given facts.
 func (f *facts) give(given []Fact) {
 	for _, fact := range given {
 		if link, ok := fact.Link(f.p); ok {
@@ -143,8 +142,8 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// blank sets f to a board on which nothing is drawn. Such a board shows what a reader has been told, and not what
-// follows.
+// blank makes f a board on which nothing is drawn. Such a board shows what a reader has been told,
+// and not what follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
 	for l := range f.hi {
@@ -152,7 +151,7 @@ func (f *facts) blank(p *bridges.Puzzle) {
 	}
 }
 
-// draw adds known facts to a board that blank has set.
+// draw adds facts to a board that blank has made, without their obvious conclusions.
 func (f *facts) draw(known []Fact) {
 	for _, fact := range known {
 		if link, ok := fact.Link(f.p); ok {
@@ -191,7 +190,7 @@ func (f *facts) raise(l int32, n int8) {
 	}
 }
 
-// close lowers the links of an island that have room for more bridges than the island still wants.
+// close lowers the links of island i to the bridges that the island still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -218,11 +217,11 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first reports whether i, not its neighbour j, gets a step that follows from both islands. The
-// island with fewer closed or half closed links gets the step, since its sentence is shorter. Among
-// equals, the island with more consequences (n for i, m for j) gets the step. Further ties go to
-// the island with the higher number, then to the first island on the canonical board. So the result
-// does not depend on how the board is turned.
+// first reports whether island i, not its neighbour j, gets a step that follows from both. The
+// island with fewer links that have lost room gets it, since its sentence is shorter. Among equals,
+// the step goes to the island with more consequences (n for i, m for j), then to the one with the
+// higher number, then to the first on the canonical board. So the result does not depend on how the
+// board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

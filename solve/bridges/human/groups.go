@@ -4,21 +4,21 @@ package human
 type groups struct {
 	of    []int32   // for each island, an earlier island of its group, or the island itself if it is the first
 	parts int       // number of groups
-	wants []leading // indexed by the first island; see facts.groups
+	wants []leading // by the first island of each group; facts.groups sets it
 
-	seen  []bool // whether facts.closedOff has seen each island
+	seen  []bool // for each island, whether facts.closedOff has seen it
 	queue []int32
 }
 
-// leading is the demand of a group of islands.
+// leading has what a group of islands wants, and where it can lead.
 type leading struct {
 	open int32 // bridges that its islands still want
 	ways int32 // links that lead out
 }
 
-// groups returns the groups of islands that bridges join. The first island of a group identifies
-// the group. Each group has its demand. groups computes the demands only once for the same facts. A
-// group without a way out is a contradiction, unless it has all islands.
+// groups returns the groups of islands that bridges join. A group is identified by its first
+// island. groups computes the wants of the groups only if the facts have changed. If some group has
+// no way out and lacks islands, groups sets f.wrong.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
@@ -50,8 +50,9 @@ func (f *facts) groups() *groups {
 	return g
 }
 
-// closedOff reports whether a group in which something has changed has no way out, although it does
-// not contain all islands. closedOff subtracts from work the number of islands that it examines.
+// closedOff reports whether some group has no way out but does not contain all islands. It examines
+// only groups with islands in f.changed, and subtracts the number of islands that it examines from
+// work.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {
@@ -85,7 +86,7 @@ func (f *facts) closedOff(work *int) bool {
 	return false
 }
 
-// separate makes each of n islands a group.
+// separate puts each of n islands into a group of its own.
 func (g *groups) separate(n int) {
 	g.of = zeros(g.of, n)
 	for i := range g.of {
@@ -94,7 +95,6 @@ func (g *groups) separate(n int) {
 	g.parts = n
 }
 
-// join joins the groups of two islands.
 func (g *groups) join(a, b int32) {
 	if a, b = g.root(a), g.root(b); a != b {
 		g.of[max(a, b)] = min(a, b)
@@ -102,7 +102,7 @@ func (g *groups) join(a, b int32) {
 	}
 }
 
-// root returns the first island of a group.
+// root returns the first island of the group of island i.
 func (g *groups) root(i int32) int32 {
 	for g.of[i] != i {
 		g.of[i] = g.of[g.of[i]]
@@ -111,9 +111,8 @@ func (g *groups) root(i int32) int32 {
 	return i
 }
 
-// parts divides the board into parts such that no link between two parts has room for a bridge, as
-// [bridges.Puzzle.Parts] does. parts ignores the link with the index without, unless this index is
-// negative.
+// parts divides the board as [bridges.Puzzle.Parts] does: no link between two parts has room for a
+// bridge. parts ignores the link with index without, which can be nowhere.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Person[*bridges.Puzzle, bridges.Solution, Fact] = new(Solver)
 
-// length returns the length of a supposition, see [solve.Step].
+// length returns solve.Step.Length for s.
 func (s *Step) length() int {
 	if s.Technique < LookAhead {
 		return 0
@@ -55,7 +55,7 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 }
 
 // Human returns the steps of the last puzzle in the form for grading, tables and printing. The
-// steps are valid until the next call of Human. If Rough is set, the steps have no places.
+// steps are valid until the next call of Human. If Rough is set, Row and Col are 0.
 func (s *Solver) Human() solve.Human {
 	s.human = s.human[:0]
 	for i := range s.Steps {

@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// korean implements the phrases in Korean. korean names a place by row and column, 2행 3열.
+// korean implements the phrases in Korean. Places are given by row and column, as in 2행 3열.
 type korean struct{}
 
 func (korean) technique(t Technique) string {
@@ -217,10 +217,9 @@ func (korean) inTurn(singles []string) string { return strings.Join(singles, "; 
 
 var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
-// list joins words with commas.
 func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
-// ways lists numbers of bridges in a given format.
+// ways lists directions with their numbers of bridges; format has a %d for a number.
 func (k korean) ways(ways []way, format string) string {
 	return each(ways, k.list, func(w way) string { return koreanDirections[w.direction] + fmt.Sprintf(format, w.n) })
 }
@@ -277,7 +276,6 @@ func (k korean) inTheWay(b bound) string {
 	return fmt.Sprintf("%s 다리 %d개가 가로막음", k.ends(b.ends), b.n)
 }
 
-// islands names the islands of a group.
 func (k korean) islands(g group) string {
 	return each(g.named, k.list, func(c clump) string {
 		if c.joined == 0 {

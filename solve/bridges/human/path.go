@@ -8,13 +8,15 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A path is made in two passes. The first pass makes one step at a time, and all singles after each step. If this
-// solves the puzzle, the second pass tries to leave out each step, from the last to the first:
+// A path is a solution without steps that are not needed. It is made in two passes. Singles are the
+// steps of JustEnough. The first pass makes one step at a time, and all singles after each step. If
+// this solves the puzzle, the second pass tries to leave out each step, from the last to the first:
 //
-//	if the puzzle is still solved           it is not needed, and is left out for good
-//	otherwise, if no single followed it     it waits until a later step, or a single after it, needs it
+//	if the puzzle is still solved          the step is left out
+//	otherwise, if no single followed it    the step moves to just before the first later
+//	                                       step that settles less without it
 //
-// So no step is idle for long, and a reader meets a step where it matters.
+// So a reader meets a step where it matters.
 
 // move is a step of a path that is not a single. settles has the conclusions of this step and of
 // the singles after it.
@@ -35,7 +37,7 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 		if len(steps) == 0 {
 			break
 		}
-		s.work.Do(foundWork * (len(steps) - 1)) // the other steps will be found again, one after another
+		s.work.Do(foundWork * (len(steps) - 1)) // the other steps will be found again later, one at a time
 		path = append(path, s.take(steps[s.leading(steps)]))
 	}
 	if s.end(); s.Ending == Solved {
@@ -44,18 +46,18 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 	return s.Human()
 }
 
-// mostTried is the number of links that may be examined for one path. They are examined to find the steps with
-// most consequences and the steps that are not needed. Beyond this number, steps are neither compared nor left
-// out.
+// mostTried is the number of links that may be examined for one path, to find the step with the
+// most consequences and the steps that are not needed. Beyond this number, steps are neither
+// compared nor left out.
 const mostTried = 1 << 27
 
-// leading returns the index of the open step that has the most consequences by counting, or 0 after mostTried
+// leading returns the index of the step from which counting settles most, or 0 after mostTried
 // links.
 func (s *Solver) leading(steps []Step) (best int) {
 	if s.tried += len(steps) * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	a, left := &s.ahead, math.MaxInt // number of bridges that would still be open
+	a, left := &s.ahead, math.MaxInt // left has the fewest bridges that remain open after a step
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)
@@ -71,9 +73,9 @@ func (s *Solver) leading(steps []Step) (best int) {
 	return best
 }
 
-// leaveOut is the second pass. leaveOut keeps nested suppositions, and all steps before them.
+// leaveOut is the second pass. It keeps nested suppositions, and all steps before them.
 func (s *Solver) leaveOut(path []move) {
-	for range 2 { // again, since moves have changed places
+	for range 2 { // twice, since moves change places
 		for i := len(path) - 1; i >= 0 && path[i].Nested == 0; i-- {
 			if s.tried += len(s.Steps) * len(s.facts.lo); s.tried > mostTried || s.work.Over() {
 				break
@@ -91,9 +93,9 @@ func (s *Solver) leaveOut(path []move) {
 	s.again(path)
 }
 
-// again makes the moves of a path again, as far as their rules still settle something. again returns the moves
-// that settle something, and the index of the first move after which less is settled than before. Without such a
-// move, less is the length of path.
+// again starts the puzzle anew, and makes the moves of path whose rules still settle something. It
+// returns these moves, and the index less of the first move m after which less is settled than
+// m.settles. Without such a move, less is the length of path.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -111,11 +113,11 @@ func (s *Solver) again(path []move) (made []move, less int) {
 	return made, less
 }
 
-// longer is the number of additional rounds that a supposition may take because steps were left out. A few more
-// links in a chain are less to read than a step.
+// longer is the number of additional rounds that a supposition may take because steps were left
+// out. A few more links in a chain are less to read than a step.
 const longer = 2
 
-// settledBy returns what the rule of a move settles now.
+// settledBy returns the bounds that the rule of a move settles from the current facts.
 func (s *Solver) settledBy(m *move) (bounds []Bound) {
 	f, so := &s.facts, m.settles[0]
 	switch {
@@ -156,8 +158,8 @@ func (s *Solver) take(step Step) move {
 	return move{step, append(settles, follows...), follows == nil}
 }
 
-// singles makes all open singles, one after another, each as near to the last step as possible. singles returns
-// what the singles settle. Each single settles all that follows about its island.
+// singles makes all open singles, one after another, each as near to the last step as possible. It
+// returns what they settle. Each single settles all that follows from the number of its island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

@@ -25,7 +25,7 @@ func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	return p, known, nil
 }
 
-// Drawn returns the known bridges of p as a solution, which may be wrong.
+// Drawn returns the least numbers of bridges in known as a solution of p, which may be wrong.
 func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	s := make(bridges.Solution, len(p.Links))
 	for _, fact := range known {
@@ -36,7 +36,7 @@ func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	return s
 }
 
-// Answer returns the bridges that a person must draw to solve a puzzle.
+// Answer returns the bridges of s, which a person must draw to solve p.
 func (*Solver) Answer(p *bridges.Puzzle, s bridges.Solution) (list []Fact) {
 	for link, n := range s {
 		if n > 0 {
@@ -52,11 +52,11 @@ func (f Fact) Place(lang phrase.Language) string { return languages[lang].place(
 // At implements [solve.Fact].
 func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} }
 
-// Say states how many bridges a person has drawn on a link.
+// Say states how many bridges a person has drawn on the link of a fact.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 
-// Mistakes returns the facts that a solution of p contradicts, such as numbers that the puzzle does
-// not have, too many bridges, or crosses on links with bridges.
+// Mistakes returns the facts in known that solution contradicts, such as numbers that p does not
+// have, too many bridges, or crosses on links with bridges.
 func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		island, isIsland := fact.Island(p)
@@ -113,8 +113,7 @@ func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
 	return facts
 }
 
-// Fault names the first violation of the rules by the known facts of p, or returns "" if they are a
-// solution.
+// Fault names the first rule that the bridges in known break, or returns "" if they solve p.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

@@ -16,7 +16,7 @@ import (
 // has at least or at most n bridges.
 type atom struct {
 	is relation
-	of int32 // the island or the link
+	of int32 // the number of the island or the link
 	n  int8
 }
 
@@ -29,23 +29,23 @@ const (
 	atLeast
 )
 
-// rule is a technique and the place where it applies.
+// rule is a technique, and the island where it applies.
 type rule struct {
 	technique Technique
-	island    int32 // an island of the step; [nowhere] for the contradiction that islands are cut off
+	island    int32 // one of the step's islands; [nowhere] for the contradiction that islands are cut off
 }
 
 const nowhere = -1
 
-// link is a deduction. A step other than a supposition is one link. A contradiction settles
-// nothing.
+// link is a deduction: a rule, its premises, and what it settles. Every step except a supposition
+// is one link. A link that is a contradiction settles nothing.
 type link = explain.Link[rule, atom]
 
-// explanation says why a step holds: it is one link or, for a supposition, the links that lead
-// to a contradiction. There are no links if suppositions nest.
+// explanation says why a step holds. It has one link or, for a supposition, the links that lead to
+// a contradiction. If suppositions nest, it has no links.
 type explanation struct {
 	settles  []atom
-	supposed atom // the supposition; without one, its link is nowhere
+	supposed atom // the supposition; supposed.of is nowhere if there is none
 	links    []link
 }
 
@@ -75,7 +75,7 @@ func (s *Solver) explain(i int) *explanation {
 	default:
 		r.work.Do(factWork * (len(r.p.Islands) + len(s.Known(i))))
 	}
-	// the sentence of a link looks at the whole board
+	// To make the sentence of a link, a teller examines the whole board.
 	if r.work.Do((1 + len(e.links)) * len(r.p.Islands)); !r.work.Over() {
 		if r.explained == nil {
 			r.explained = map[int]*explanation{}
@@ -85,12 +85,12 @@ func (s *Solver) explain(i int) *explanation {
 	return r.explained[i]
 }
 
-// factWork is the cost, in looks, of each fact in a reason that has all facts of the board. The
-// cost limits the memory of all reasons.
+// factWork is the cost, in units of [solve.Work], of each fact in a reason that has all facts of
+// the board. It limits the memory of all reasons.
 const factWork = 1 << 8
 
-// settled returns what a step settles. For each link that the step narrows, this is a new lower
-// bound or else an upper bound.
+// settled returns what a step settles: for each link that it narrows, a new lower bound or, without
+// one, a new upper bound.
 func (f *facts) settled(step *Step) (atoms []atom) {
 	for _, b := range step.Bounds {
 		if b.Lo > f.lo[b.Link] {
@@ -102,8 +102,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns a short chain of steps to a contradiction, from the supposition if there is one.
-// refute returns nil if it finds no contradiction.
+// refute returns a short chain of links to a contradiction, starting from the supposition if there
+// is one. refute returns nil if it finds no contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -118,7 +118,7 @@ func (s *Solver) refute(t Technique) (best []link) {
 		f.next(t, &found)
 		r.work.Do(found.looks)
 		if len(found.steps) == 0 {
-			break // a contradiction, or some islands are cut off
+			break // there is a contradiction, or some islands are cut off
 		}
 		for i := range found.steps {
 			step := &found.steps[i]
@@ -142,8 +142,8 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a has fewer links than chain b or, if both have as many, premises of less
-// weight. Upper bounds that earlier steps have found weigh more than other premises.
+// lighter reports whether chain a has fewer links than chain b or, if both have as many, premises
+// of less total weight. Upper bounds that were known before the step weigh most.
 func (r *reasoner) lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -159,7 +159,7 @@ func (r *reasoner) lighter(a, b []link) bool {
 }
 
 // Reason returns why step i of the last puzzle holds. All reasons of one puzzle share a limit of
-// work. After that limit, a reason is empty: it settles nothing.
+// work. Beyond this limit, reasons are empty and settle nothing.
 func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	r, e := &s.reason, s.explain(i)
 	if e == nil {
@@ -182,7 +182,7 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	return reason
 }
 
-// chain returns links in the form of a reason, and the facts of the board that they rest on.
+// chain returns links in the form of [solve.Reason], and the facts of the board on which they rest.
 func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact) {
 	var board []atom
 	for _, l := range links {
@@ -228,9 +228,9 @@ func (r *reasoner) premises(because []atom) []Fact {
 	}))
 }
 
-// factsOf returns atoms as facts: one for each clue, and one for each link, with all bounds of the
-// link that the atoms give. JustEnough settles the exact number of a link's bridges, since the link
-// has room for no more.
+// factsOf returns atoms as facts: one fact for each clue, and one for each link, with all bounds of
+// the link among the atoms. If t is JustEnough, a lower bound becomes the exact number of bridges,
+// since the link has room for no more.
 func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 	facts := []Fact{}
 	for _, a := range atoms {
@@ -255,8 +255,8 @@ func (r *reasoner) factsOf(t Technique, atoms []atom) []Fact {
 }
 
 // Known returns the facts known before the round of step i of the last puzzle, or at the end if i
-// is the number of steps. These are the links whose bounds given facts, earlier steps or obvious
-// conclusions have made narrower than those of the rules.
+// is the number of steps. There is one fact for each link whose bounds are narrower than the rules
+// allow, because of given facts, earlier steps or obvious conclusions.
 func (s *Solver) Known(i int) (facts []Fact) {
 	if i < len(s.Steps) {
 		i = s.Steps[i].round
@@ -264,7 +264,7 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	s.reach(i)
 	r := &s.reason
 	for l := range r.facts.lo {
-		// After a contradiction, facts lacks some conclusions of that round; board has them.
+		// After a contradiction, facts lacks some conclusions of that round, but board has them.
 		lo := max(r.facts.lo[l], r.board.lo[l])
 		if hi := max(lo, min(r.facts.hi[l], r.board.hi[l])); lo > 0 || int(hi) < r.p.PerPair {
 			facts = append(facts, Between(r.p, l, lo, hi))
@@ -273,7 +273,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach sets facts and board to what is known before a step that begins a round.
+// reach sets facts and board of s.reason to what is known before a step that is the first of its
+// round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	if r.made < 0 || r.made > step {

@@ -13,7 +13,7 @@ type partial struct {
 	p bridges.Puzzle // the puzzle with the known numbers only
 }
 
-// begin makes v a board without known facts.
+// begin makes v the board of p without known facts.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
@@ -24,8 +24,9 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn loads some atoms into v, with their obvious consequences. The time that it takes depends
-// on the number of atoms, and hardly on the size of the board.
+// restOn forgets all facts, and learns the atoms in known with their obvious consequences. It
+// resets only what has changed, so its time depends on the number of atoms, and hardly on the size
+// of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -46,7 +47,7 @@ func (v *partial) restOn(known []atom) {
 	}
 }
 
-// learn adds an atom to the facts.
+// learn adds an atom to the facts, with its obvious consequences.
 func (f *facts) learn(a atom) {
 	switch a.is {
 	case atLeast:
@@ -85,16 +86,16 @@ type reasoner struct {
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
 	facts facts  // the facts known before a step
 	board facts  // the facts without obvious conclusions; only lo and hi are set
-	ends  []int8 // by island, see shutters
-	bars  []bool // by link, see shutters
-	ways  []bool // by link, see shutters
-	size  int    // the greatest number of islands of a group that is cut off or has one way out
+	ends  []int8 // for each island; see shutters
+	bars  []bool // for each link; see shutters
+	ways  []bool // for each link; see shutters
+	size  int    // a reason may be about groups of at most this many islands
 	view  partial
 	round round
 
 	supposed  atom                 // the supposition of the explanation
-	work      solve.Work           // looks at an island, for all reasons of a solution
-	explained map[int]*explanation // by step
+	work      solve.Work           // looks at an island, for the reasons of all steps
+	explained map[int]*explanation // by index of the step
 }
 
 // start forgets the last solution, and sets the limit of work for the reasons of the next one.
@@ -103,11 +104,14 @@ func (r *reasoner) start(work solve.Work) {
 	clear(r.explained)
 }
 
-// Looks implements [explain.Oracle]. Upper bounds of links come first, since a person sees bridges and
-// numbers on the board but must remember the bounds. A rule that counts looks around an island. Upper bounds that show that a neighbour is
-// full come late, then the supposition, and the number of the island comes last. TwoIslands looks at two
-// numbers. Other rules look at the whole board. Distant facts come first, then the supposition, then what
-// closes the ways.
+// Looks implements [explain.Oracle]. Upper bounds of links come first, since a person sees bridges
+// and numbers on the board but must remember these bounds. The rest depends on the technique:
+//
+//	counting    facts around the island: upper bounds that show that a neighbour is full come
+//	            late, then the supposition, and the number of the island comes last
+//	TwoIslands  the numbers of the two islands
+//	others      facts of the whole board: distant facts come first, then the supposition, then
+//	            what closes the ways (see shutters)
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var mosts, last []atom
@@ -117,7 +121,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 			if n == r.supposed.of {
 				add, most = &last, &last
 			}
-			for k := int8(0); n >= 0 && int(k) < p.PerPair; k++ { // weak ones first
+			for k := int8(0); n >= 0 && int(k) < p.PerPair; k++ { // weak bounds first
 				*most = append(*most, atom{atMost, n, int8(p.PerPair) - 1 - k})
 				*add = append(*add, atom{atLeast, n, k + 1})
 			}
@@ -152,7 +156,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 					at = 2
 				}
 				if at == 2 && !r.bars[n] && !slices.ContainsFunc(p.Crossings(int(n)), func(c int32) bool { return r.ways[c] }) {
-					at++ // the link crosses none of the ways
+					at++ // the link crosses none of r.ways
 				}
 				look(&near[at], &mosts, n)
 			}
@@ -187,12 +191,12 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 	return append(slices.Concat(mosts, atoms, full, bars, last), r.number(at))
 }
 
-// full reports whether all bridges of an island are drawn, and its links have room for no more.
+// full reports whether island i has all its bridges and its links have no room for more.
 func (f *facts) full(p *bridges.Puzzle, i int32) bool {
 	return f.drawn(p, i) && !slices.ContainsFunc(p.Islands[i].Links[:], func(l int32) bool { return l >= 0 && f.lo[l] != f.hi[l] })
 }
 
-// farFirst returns the islands of p sorted by their distance from one island, far islands first.
+// farFirst returns the islands of p sorted by their distance from an island, far islands first.
 func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	islands := make([]int32, len(p.Islands))
 	for i := range islands {
@@ -202,14 +206,15 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	return islands
 }
 
-// far returns the distance between two islands.
+// far returns the distance between two islands in rows plus columns.
 func far(p *bridges.Puzzle, i, j int32) int {
 	a, b := &p.Islands[i], &p.Islands[j]
 	return int(max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column))
 }
 
-// outsideFirst moves the islands outside the group that a link is about to the front, since a person
-// looks at the bridges of the group. outsideFirst also finds the size of the group and its shutters.
+// outsideFirst returns the islands in a new order: first those outside the group that the deduction
+// l is about, since a person looks at the bridges of the group. It also sets r.size to the number
+// of islands in the group, and finds its shutters.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -242,8 +247,9 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// smallest returns the parts of the board, as parts does, and the smallest of them. If a link is
-// left out, it chooses only between the two parts that this link joins.
+// smallest returns the first island of each island's part, as parts does, and that of the smallest
+// part. If the index without is not negative, smallest chooses only between the two parts that this
+// link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)
 	smallest = part[0]
@@ -258,9 +264,10 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes the ways, the links for which way returns true. ends is 2 for an end of a way
-// that the board shows to be full, and 1 for another full end. bars has the board's bridges across a way
-// without an end of 2.
+// shutters finds what closes the links for which way returns true; r.ways records these links. For
+// each end i of such a link, r.ends[i] is 2 if the board shows all bridges of i, and 1 if only f
+// does. r.bars[l] says whether link l has bridges on the board and crosses one of r.ways that has
+// no end with a 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
@@ -282,7 +289,7 @@ func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	}
 }
 
-// bars returns the links that cross a given link and have bridges.
+// bars returns the links with bridges that cross link l.
 func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	for _, crossing := range p.Crossings(int(l)) {
 		if f.lo[crossing] > 0 {
@@ -292,7 +299,7 @@ func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	return bars
 }
 
-// drawn reports whether an island has as many bridges as its number says.
+// drawn reports whether island i has as many bridges as its number says.
 func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	n := int32(0)
 	for _, l := range p.Islands[i].Links {
@@ -303,7 +310,7 @@ func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	return n > 0 && n == p.Islands[i].Demand
 }
 
-// counts reports whether the rule of a link counts the bridges of an island.
+// counts reports whether the rule of l counts the bridges of an island.
 func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
 // Holds implements [explain.Oracle].
@@ -346,7 +353,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !v.has(a) })
 }
 
-// number returns the number of an island.
+// number returns the atom that gives the number of island i.
 func (r *reasoner) number(i int32) atom { return atom{exactly, i, int8(r.p.Islands[i].Demand)} }
 
 // contrary returns the negation of an atom about a link.
@@ -357,7 +364,7 @@ func (a atom) contrary() atom {
 	return atom{atLeast, a.of, a.n + 1}
 }
 
-// knows reports whether an atom is supposed, or was known before the step.
+// knows reports whether an atom follows from the supposition, or was known before the step.
 func (r *reasoner) knows(a atom) bool {
 	s := r.supposed
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)

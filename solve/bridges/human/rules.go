@@ -7,10 +7,10 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// This file has one rule for each technique, in order of difficulty. A rule adds to a round all
-// steps that it finds in the facts. Look-ahead has its own file.
+// This file has one rule for each technique, in order of difficulty, except for look-ahead
+// (suppose.go). A rule adds all steps that it finds in the facts to a round.
 
-// find adds all steps of a technique to a round.
+// find adds all steps of technique t to r.
 func (f *facts) find(t Technique, r *round) {
 	if t <= AtLeast {
 		if r.hasty {
@@ -33,18 +33,18 @@ func (f *facts) find(t Technique, r *round) {
 	}
 }
 
-// round has the steps that were found in the same facts.
+// round has steps that were found in the same facts.
 type round struct {
 	steps  []Step
-	bounds []Bound // of all steps
-	bare   bool    // whether only bounds are wanted, and no steps
-	hasty  bool    // whether counting draws its conclusions at once; see hurry
-	looks  int     // number of looks at an island
+	bounds []Bound // the bounds of all steps
+	bare   bool    // whether rules add only bounds, and no steps
+	hasty  bool    // whether find calls hurry in place of counting
+	looks  int     // number of islands examined
 	walk   bridges.Walk
-	open   []uint8 // of the walk
+	open   []uint8 // argument of walk.Cuts
 }
 
-// add adds a step with r.bounds[before:], unless there are no such bounds or bare is set.
+// add adds a step with the bounds r.bounds[before:], unless there are none or r.bare is set.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -58,7 +58,7 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 }
 
 // counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
-// conclusion, only one end gets the step. counting looks only where something has changed.
+// conclusion, only one end gets the step. counting examines only the islands in f.due.
 func (f *facts) counting(t Technique, r *round) {
 	before := len(r.bounds)
 	for k, due := range f.due {
@@ -82,8 +82,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// hurry draws all conclusions of JustEnough or of AtLeast, one island after another, and adds one step
-// without bounds if there are any conclusions. AtLeast goes on until it finds no more.
+// hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after another.
+// For AtLeast, it repeats this until nothing more follows. If there are any conclusions, hurry adds
+// one step without bounds to r.
 func (f *facts) hurry(t Technique, r *round) {
 	found := false
 	for k := 0; k < len(f.due); k++ {
@@ -114,10 +115,9 @@ func (f *facts) hurry(t Technique, r *round) {
 	}
 }
 
-// content reports whether counting (JustEnough or AtLeast) finds nothing at an island. Such an island
-// has all its bridges, or its links have too much spare room. Too much spare room is 1 for JustEnough
-// and, for AtLeast, as much as a link may have. No link has room for more bridges than the island
-// still wants.
+// content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island. It
+// finds something only if the spare room is 0 or, for AtLeast, less than the bridges that one link
+// can still take: at most perPair, and at most the bridges that the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -125,8 +125,8 @@ func (at want) content(t Technique, perPair int) bool {
 	return at.spare >= min(at.open, int8(perPair))
 }
 
-// needs appends the bounds that follow from the number of an island. A link has at least as many
-// bridges as the island's other links have no room for.
+// needs appends the bounds that follow from the number of island i: each link must take the bridges
+// for which the island's other links have no room.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -137,8 +137,8 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether an island leaves the bounds of a link to its neighbour, because the
-// same follows there with less spare room, or is easier to see.
+// yields reports whether the neighbour of island i gets the step about a link. It does if the same
+// conclusion follows there with less spare room, or is easier to see there (see first).
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -165,8 +165,8 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link does not have as many bridges as it has room for if these would fill a group
-// that does not contain all islands.
+// isolation: a link must not take all the bridges that it has room for if its group would then want
+// no more bridges but lack some islands.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
 	for i, lo := range f.lo {
@@ -187,8 +187,8 @@ func (f *facts) isolation(r *round) {
 }
 
 // waysOut: the only link out of a group has a bridge. If a link is the only way out of both its
-// groups, facts.first decides which group gets the step. A smaller demand then takes the place of
-// more consequences.
+// groups, facts.first decides which group gets the step. The numbers that waysOut passes to first
+// prefer the group that wants fewer bridges.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -2,15 +2,15 @@
 // explained, and the puzzle can be graded by its steps.
 //
 //	facts.go     the fewest and the most bridges that each link may have
-//	groups.go    what is known of islands that are connected
+//	groups.go    groups of islands that bridges connect
 //	rules.go     the techniques, easiest first: what they find in the facts
 //	suppose.go   look-ahead: what follows from a supposition
-//	solver.go    the order in which a person looks
-//	path.go      a solution without steps that are not needed, for a story
+//	solver.go    the solver: rounds of steps, by the easiest technique
+//	path.go      a solution without steps that are not needed
 //	reason.go    why a step holds: its rule, run on fewer facts
 //	tell.go      the sentence of a reason; english.go, korean.go: the words
-//	then.go      what follows a step at once, in words
-//	fact.go      facts of a board as others see them, with places from 1
+//	then.go      the sentence about the single steps that follow a step
+//	fact.go      facts for callers, with rows and columns from 1
 //	position.go  partly solved puzzles
 package human
 
@@ -38,20 +38,19 @@ const (
 	WayOut                         // the only link that leads out of a group is used
 	Cut                            // without this link the board would fall into two parts
 	LookAhead                      // a supposition about a link leads to a contradiction by counting
-	DeepLookAhead                  // a supposition leads to a contradiction by counting and by groups of islands, or with others nested in it
+	DeepLookAhead                  // the contradiction takes other techniques, too, or nested suppositions
 	Techniques    int       = iota // the number of techniques
 )
 
 func (t Technique) String() string { return t.Name(phrase.English) }
 
-// Name returns the name of a technique in a language.
+// Name returns the technique's name in a language.
 func (t Technique) Name(lang phrase.Language) string { return languages[lang].technique(t) }
 
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t == JustEnough }
 
-// Look returns what a person who uses the technique looks for, in words that can follow "look
-// for".
+// Look returns a phrase for what a person looks for; in English it can follow "look for".
 func (t Technique) Look(lang phrase.Language) string { return languages[lang].look(t) }
 
 // Ending is the result of an attempt to solve a puzzle.
@@ -60,8 +59,8 @@ type Ending uint8
 // The endings.
 const (
 	Solved     Ending = iota // there is one solution, and it was found
-	NoSolution               // there is none
-	Stuck                    // neither was shown
+	NoSolution               // there is no solution
+	Stuck                    // neither could be shown
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -69,15 +68,15 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int     // number of open steps of this technique at that moment
-	Depth     int     // for look-ahead: rounds of steps until the contradiction
+	Open      int     // number of steps in its round, all of the same technique
+	Depth     int     // for look-ahead: number of rounds until the contradiction
 	Nested    int     // for deep look-ahead: the number of nested suppositions; 0 for a single one
 	Island    int32   // the island of the step; for a group or a link, one of its islands
-	Bounds    []Bound // what the step concludes about each link that it narrows
+	Bounds    []Bound // the new bounds of each link that the step narrows
 	round     int     // index of the first step of its round
 }
 
-// Bound is a step's conclusion about a link.
+// Bound is what a step concludes about a link.
 type Bound struct {
 	Link   int32
 	Lo, Hi int8 // the least and the greatest number of bridges after the step
@@ -87,8 +86,8 @@ type Bound struct {
 // not safe for concurrent use. The zero Solver is ready to use.
 //
 // A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
-// all places where the technique applies, and then makes all these steps. So the steps, and their
-// difficulty, do not depend on how the board is turned or mirrored.
+// all steps of this technique, and then makes them all. So the steps, and their difficulty, do not
+// depend on how the board is turned or mirrored.
 type Solver struct {
 	Steps  []Step // the steps of the last puzzle; valid until the next one is solved
 	Ending Ending // the ending of the last puzzle
@@ -100,11 +99,11 @@ type Solver struct {
 	// are known to have one solution: for other puzzles, only the limit of work ends the search.
 	Nest bool
 
-	// Rough draws the conclusions of counting at once, not round by round, so solving is faster.
-	// The steps then show only the technique of each round. The level stays the same, since it
-	// depends only on these techniques and on the rounds of look-ahead. But if techniques harder
-	// than AtLeast are allowed, AtLeast also makes the steps of JustEnough, so a gentle puzzle
-	// seems easy.
+	// Rough makes solving faster: counting draws all its conclusions in one step, not round by
+	// round. The steps then show only the technique of each round. The level of the puzzle stays
+	// the same, since it depends only on these techniques and on the rounds of look-ahead. There is
+	// one exception. If techniques harder than AtLeast are allowed, AtLeast also makes the steps of
+	// JustEnough, so a gentle puzzle seems easy.
 	Rough bool
 
 	// Once allows only one round of look-ahead.
@@ -114,9 +113,9 @@ type Solver struct {
 
 	solve.Stopper
 	least  Technique  // easier techniques are not tried
-	work   solve.Work // looks at an island, except in suppositions
-	tried  int        // links that were examined to choose the steps of a path
-	most   int        // another limit of work, for tests; 0 for solve.MostWork
+	work   solve.Work // counts looks at an island, except in suppositions
+	tried  int        // links examined so far to choose the steps of a path; see mostTried
+	most   int        // replaces solve.MostWork in tests, unless 0
 	facts  facts
 	round  round
 	ahead  lookAhead
@@ -136,30 +135,30 @@ func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom solves a puzzle from a position. The facts in given are known at the start; those that
-// do not fit p are ignored.
+// SolveFrom solves a puzzle from a position. The facts in given are known at the start; only facts
+// about links of p are used.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }
 
-// Open finds only the open steps of a position, which are those of the first round.
+// Open finds only the first round of steps from a position; see [Solver.SolveFrom].
 func (s *Solver) Open(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, 1)
 }
 
-// OpenBy finds only the open steps of a position by one technique, even if an easier technique
-// makes progress.
+// OpenBy is like Open, but finds only steps by one technique, even if an easier technique makes
+// progress.
 func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) Ending {
 	s.least = technique
 	defer func() { s.least = 0 }()
 	return s.rounds(p, given, technique, 1)
 }
 
-// foundWork is the cost, in looks, of a step that is found but not made.
+// foundWork is the cost, in units of [solve.Work], of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes at most the given number of rounds or, if this number is negative, all rounds that
-// make progress.
+// rounds makes at most the number of rounds given as most, or all rounds that make progress if most
+// is negative.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
 	for ; s.unsettled() && most != 0; most-- {
@@ -196,15 +195,14 @@ func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 // unsettled reports whether the facts are neither complete nor a contradiction.
 func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
 
-// easiest returns all steps of the easiest technique up to limit that finds steps, in the memory after
-// s.Steps.
+// easiest returns all steps of the easiest technique, up to limit, that finds any. The steps lie in
+// the memory after s.Steps.
 func (s *Solver) easiest(limit Technique) []Step {
 	s.round.steps = s.Steps
 	s.find(limit)
 	return s.round.steps[len(s.Steps):]
 }
 
-// end sets the ending.
 func (s *Solver) end() {
 	f := &s.facts
 	switch {
@@ -218,7 +216,7 @@ func (s *Solver) end() {
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 }
 
-// find adds to the round all steps of the easiest technique up to limit that finds steps.
+// find adds to s.round all steps of the easiest technique, up to limit, that finds any.
 func (s *Solver) find(limit Technique) {
 	least := s.least
 	if s.Rough && limit > AtLeast {
@@ -240,16 +238,16 @@ func (s *Solver) find(limit Technique) {
 	}
 }
 
-// Range returns the least and the greatest number of bridges of a link that the last Solve left
-// possible.
+// Range returns the least and the greatest number of bridges that the last Solve left possible on a
+// link.
 func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
 
 // Solution returns the bridges found, which are the solution if the last Solve ended Solved.
 // Solution is valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
-// Place returns the row and column of the middle of the links that a step narrows, in half
-// cells.
+// Place returns the row and column of the middle of the links that a step narrows. Both are doubled
+// to be exact, as in [grid.Box.Middle].
 func (s *Solver) Place(step *Step) (row, col int) {
 	p := s.facts.p
 	var box grid.Box

@@ -9,13 +9,13 @@ import (
 
 // lookAhead has the working memory of look-ahead.
 type lookAhead struct {
-	work     int   // number of islands that look-ahead may still examine
+	work     int   // number of islands that may still be examined
 	supposed facts // what follows from a supposition
-	round    round // steps from there
+	round    round // the steps that are found in supposed
 	nest     solve.Nest[facts, attempt]
 
-	// harmless tells, for each link, whether a supposition about the link leads to no contradiction.
-	// The first list supposes the least number of bridges, the second list the greatest.
+	// harmless[0][l] says that link l can be supposed to have its least number of bridges without a
+	// contradiction; harmless[1][l] says the same of its greatest number.
 	harmless [2][]bool
 }
 
@@ -23,7 +23,7 @@ type lookAhead struct {
 // limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is the number of islands whose copies count as one look.
+// copied is the number of islands that are copied at the cost of examining one.
 const copied = 16
 
 // attempt is the supposition that a link has its least, or its greatest, number of bridges.
@@ -32,7 +32,6 @@ type attempt struct {
 	most bool
 }
 
-// suppose narrows the link of an attempt.
 func (f *facts) suppose(m attempt) {
 	if m.most {
 		f.raise(m.link, f.hi[m.link])
@@ -41,7 +40,7 @@ func (f *facts) suppose(m attempt) {
 	}
 }
 
-// contrary returns the bound that holds if the supposition of an attempt is wrong.
+// contrary returns the bound that holds if the supposition m is wrong.
 func (f *facts) contrary(m attempt) Bound {
 	lo, hi := f.lo[m.link], f.hi[m.link]
 	if m.most {
@@ -51,10 +50,10 @@ func (f *facts) contrary(m attempt) Bound {
 }
 
 // lookAhead supposes, for each open link, that the link has its least number of bridges, and then
-// its greatest number. lookAhead follows the consequences with the techniques up to AtLeast, or up
-// to Cut for DeepLookAhead. lookAhead keeps the contradictions that take the fewest rounds.
+// its greatest number. It follows the consequences with the techniques up to AtLeast or, for
+// DeepLookAhead, up to Cut. It keeps the contradictions that take the fewest rounds.
 //
-// If a supposition leads to no contradiction, neither do its consequences. So the consequences need
+// If a supposition leads to no contradiction, its consequences lead to none, either. So they need
 // not be supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
@@ -99,8 +98,9 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops the steps of a round, from the given index on, that other steps imply. A link
-// cannot have more bridges if other necessary bridges cross it, or are all that an island wants.
+// dropImplied examines the steps of the round from index from on. It drops each step that lowers
+// the greatest number of bridges of a link if other steps imply this: their bridges cross the link,
+// or are all that one of its islands wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
 	others.copy(f)
@@ -118,7 +118,7 @@ func (s *Solver) dropImplied(from int) {
 	s.round.steps = s.round.steps[:from+len(kept)]
 }
 
-// noteHarmless records the consequences of a supposition that led to no contradiction.
+// noteHarmless sets harmless for the consequences of a supposition that led to no contradiction.
 func (a *lookAhead) noteHarmless(f *facts) {
 	for i := range a.supposed.changed.all {
 		for _, l := range f.p.Islands[i].Links {
@@ -134,14 +134,14 @@ func (a *lookAhead) noteHarmless(f *facts) {
 type outcome int
 
 const (
-	tooFar   outcome = iota // any contradiction would take more rounds
-	harmless                // there is none
+	tooFar   outcome = iota // a contradiction would take more rounds than allowed
+	harmless                // there is no contradiction
 	refuted
 )
 
-// follow adds the consequences of a supposition to its facts, for at most the given number of
-// rounds, or without a limit if this number is negative. follow returns the number of rounds and
-// the outcome.
+// follow adds the consequences of a supposition to its facts f, for at most the number of rounds
+// given as rounds; a negative number means no limit. It returns the number of rounds made, and the
+// outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -163,8 +163,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 		case t == DeepLookAhead:
 			return depth, harmless
 		default:
-			// When counting has ended, it remains to check that all islands are connected. All
-			// islands are connected if no link was closed.
+			// Counting finds nothing more. It remains to check that all islands can be connected,
+			// which is certain if no link was closed.
 			if !f.whole && f.closedOff(&a.work) {
 				return depth + 1, refuted
 			}
@@ -173,8 +173,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 	}
 }
 
-// next adds the next consequences of a supposition to a round, by the easiest technique of this
-// look-ahead that makes progress.
+// next adds the next consequences of a supposition to r, by the easiest technique that look-ahead t
+// may use and that makes progress.
 func (f *facts) next(t Technique, r *round) {
 	last := AtLeast
 	if t == DeepLookAhead {
@@ -186,8 +186,8 @@ func (f *facts) next(t Technique, r *round) {
 }
 
 // nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first. If two have equally many, the order of their links on
-// the canonical board decides, then the number of bridges, greatest first.
+// Suppositions with more consequences come first. Among equals, the order of the links on the
+// canonical board decides; for one link, the greatest number of bridges comes first.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {
@@ -202,7 +202,7 @@ func (s *Solver) nest() {
 	left := map[attempt]int{} // number of bridges that remain unsettled after each attempt
 	board := &f.p.Board
 	upright := board.CanonicalSymmetry()
-	places := make([][]int, len(f.lo)) // for each link, the places of its islands
+	places := make([][]int, len(f.lo)) // for each link, where its islands are on the canonical board
 	for l, lo := range f.lo {
 		if lo == f.hi[l] {
 			continue

@@ -10,7 +10,7 @@ import (
 )
 
 // phrases has the texts of one language. Deductions begin with a small letter and have no full
-// stop at the end.
+// stop.
 type phrases interface {
 	technique(t Technique) string
 	look(t Technique) string // what a person looks for
@@ -21,30 +21,30 @@ type phrases interface {
 	// Deductions by counting; rooms and ways are those of the island.
 	justEnough(of island, rooms []room, ways []way) string
 	toOnly(of, neighbour island, only room) string      // an island with a single neighbour
-	elsewhere(of island, rooms []room, only way) string // the other directions have room only for bridges that are already there
+	elsewhere(of island, rooms []room, only way) string // no other direction has room for new bridges
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
 	short(of island) string                // the contradiction tooFew without its reason
 
 	// Deductions about islands that must not be cut off.
 	twoIslands(a, b island, most int) string
-	isolated(most bound, cut group) string // what would be cut off with one bridge more
+	isolated(most bound, cut group) string // cut is what would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
-	apart(cut group) string  // the contradiction cutOff without its reason; many islands are only counted
+	apart(cut group) string // the contradiction cutOff without its reason; a long list of islands becomes their number
 
 	// Parts of a supposition.
 	suppose(b bound) string
 	then(link string) string              // the first link of a chain
 	butThen(link string) string           // the last of several links
-	inSteps(links int, end string) string // a chain that is told in another place
-	nested() string                       // the end of nested suppositions
+	inSteps(links int, end string) string // replaces a chain that is listed elsewhere; end is its contradiction
+	nested() string                       // replaces the links of nested suppositions
 	so(b bound) string
 
 	single(of island, drawn, news []way, limits []room) string // what follows for an island, briefly
 	inTurn(singles []string) string                            // what follows for islands, one after another
 	sentences(clauses ...string) string
-	begins(links int) string // before the first sentences of a chain
+	begins(links int) string // the words before the first sentences of a chain
 }
 
 var languages = phrase.In[phrases](english{}, korean{})
@@ -59,8 +59,8 @@ type bound struct {
 	ends
 }
 
-// island is the name of an island: its place and its number; the number is 0 if the number does not
-// matter.
+// island names an island by its number and its row and column, from 1. The number is 0 if it does
+// not matter.
 type island struct {
 	number int
 	at     [2]int
@@ -72,24 +72,25 @@ type way struct {
 	direction int // see [bridges.Direction]
 }
 
-// oneOf reports whether bridges of a list go in the same direction.
+// oneOf reports whether a way in list has the direction of w.
 func (w way) oneOf(list []way) bool {
 	return slices.ContainsFunc(list, func(other way) bool { return other.direction == w.direction })
 }
 
-// room says how many bridges an island has room for in one direction, and why not more.
+// room is the number of bridges that an island has room for in one direction, with the reason why
+// there is no room for more.
 type room struct {
 	way
 	why   cause
-	drawn int // the number of these bridges that the sentence calls drawn
+	drawn int // how many of these bridges the sentence calls drawn
 }
 
 // cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
-	full  island // an island that has no room for more
-	ways  []way  // the island's other bridges, or all its bridges if it is full
-	cross bound  // bridges that block the way
+	full  island // for fullSelf, fullOther, full and isFull: the island that has no room for more
+	ways  []way  // that island's other bridges; for full, all its bridges
+	cross bound  // for crossed: the bridges in the way
 }
 
 type causeIs uint8
@@ -98,32 +99,34 @@ const (
 	theRules   causeIs = iota // the rules allow no more between two islands
 	fullSelf                  // the island of the sentence wants no more
 	fullOther                 // the other island wants no more
-	full                      // all bridges of the other island are there, though not all are drawn
+	full                      // all bridges of the other island are known, but not all are drawn
 	isFull                    // all bridges of the other island are drawn
 	crossed                   // bridges block the way
 	isKnown                   // an earlier step settled the bridges
 	isMost                    // an earlier step settled the greatest number
-	isSupposed                // it is supposed
+	isSupposed                // the bridges are supposed
 )
 
-// group is a group of connected islands with at most one way out, and the reasons why there is no other.
+// group is a part of the board that is cut off, or would be without one link. closed says why all
+// other links out of it have no bridge.
 type group struct {
 	size   int
 	named  []clump
 	closed []closing
-	others int // the number of islands that no reason names, if the board shows that all of these are full
+	others int // number of islands that closed does not name, if the board shows that all these are full
 }
 
-// closing says why a link of a group has no bridge. A full island closes all its links.
+// closing says why a link out of a group has no bridge. If a full island is the reason, one closing
+// stands for all its links.
 type closing struct {
 	ends
 	why   cause
-	to    [][2]int // the neighbours of the full island on the other side
+	to    [][2]int // the neighbours of the full island at the other ends of the links
 	out   bool     // whether the full island is not in the group
 	drawn bool     // whether all bridges of the full island were drawn before the step
 }
 
-// total returns the number of bridges that there is room for.
+// total returns the sum of the rooms.
 func total(rooms []room) (n int) {
 	for _, r := range rooms {
 		n += r.n
@@ -131,20 +134,20 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// clump is an island and the number of others that the board's bridges join to it. If bridges
-// join only two islands, each is a clump of its own.
+// clump is an island, with the number of other islands that drawn bridges join to it. If bridges
+// join only two islands, each of them is a clump of its own.
 type clump struct {
 	at     [2]int
 	joined int
 }
 
-// Numbers of clumps.
+// These numbers of clumps affect the sentences.
 const (
 	mostSummed = 3 // the largest number of clumps that a summary names
 	fewNamed   = 4 // the number of clumps that a reader finds easily
 )
 
-// each applies word to each element, and lists the results.
+// each applies word to each element, and joins the results with list.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
 	words := make([]string, len(elements))
 	for i, e := range elements {
@@ -188,7 +191,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: t.sentences(supposed, t.inSteps(len(links), end), so), Chain: links}
 }
 
-// Hint describes step i as Sentence does, but tells only the beginning of a long chain.
+// Hint is like Sentence, but has only the beginning of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
@@ -199,7 +202,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// teller finds, in the premises of a deduction, what a sentence says about the deduction.
+// teller finds in the premises of a deduction what its sentence must say.
 type teller struct {
 	phrases
 	supposed atom
@@ -214,13 +217,12 @@ func (r *reasoner) teller(lang phrase.Language) *teller {
 	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p}
 }
 
-// restOn loads the premises of a deduction into t.
 func (t *teller) restOn(because []atom) {
 	t.because = because
 	t.view.restOn(because)
 }
 
-// link describes one deduction.
+// link returns the clause for one deduction.
 func (t *teller) link(l *link) string {
 	t.restOn(l.Because)
 	i := l.Rule.island
@@ -235,7 +237,8 @@ func (t *teller) link(l *link) string {
 	case JustEnough, AtLeast:
 		v := t.view
 		spare := v.islands[i].spare
-		news := t.ways(i, func(link int32) int8 { // all that the reason gives, not only what the step or its chain needs
+		// news has all bridges that follow from the premises, even if the chain does not need them.
+		news := t.ways(i, func(link int32) int8 {
 			if n := v.hi[link] - spare; n > max(v.lo[link], t.board.lo[link]) {
 				return n
 			}
@@ -266,7 +269,7 @@ func (t *teller) link(l *link) string {
 	}
 }
 
-// end describes a contradiction without its reason.
+// end returns the clause for a contradiction without its reason.
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
@@ -275,8 +278,8 @@ func (t *teller) end(l *link) string {
 	return t.short(t.name(l.Rule.island))
 }
 
-// onlyWay reports whether all bridges that an island still wants go in one direction, because
-// its other links have no room beyond the bridges that are already there.
+// onlyWay reports whether all bridges that an island still wants go in one direction, the only one
+// in ways, because its other links have no room beyond the bridges that are already there.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
 	if len(ways) > 1 {
@@ -286,7 +289,7 @@ func (t *teller) onlyWay(i int32, ways []way) bool {
 	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
 }
 
-// bound returns an atom about a link in the form that sentences need.
+// bound returns an atom about a link as a bound.
 func (t *teller) bound(a atom) bound {
 	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
 		a.is = exactly
@@ -294,21 +297,21 @@ func (t *teller) bound(a atom) bound {
 	return bound{a.is, int(a.n), t.ends(a.of)}
 }
 
-// name returns the name of an island; it includes the number if that is known.
+// name returns the name of island i, with its number if the premises have it.
 func (t *teller) name(i int32) island { return islandOf(&t.view.p, i) }
 
 func islandOf(p *bridges.Puzzle, i int32) island {
 	return island{int(p.Islands[i].Demand), place(p, i)}
 }
 
-// endsOf returns the places of the islands of a link.
 func endsOf(p *bridges.Puzzle, link int32) ends {
 	return ends{place(p, p.Links[link].A), place(p, p.Links[link].B)}
 }
 
 func (t *teller) ends(link int32) ends { return endsOf(&t.view.p, link) }
 
-// ways lists the links of an island that have bridges, by direction.
+// ways lists the directions of island i in which there are bridges. The function bridges returns
+// the number of bridges on a link.
 func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link < 0 {
@@ -321,8 +324,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges. told is the island that the sentence is
-// about, if it is an end of the link.
+// cause returns why a link has room for no more bridges. If the sentence is about an end of the
+// link, told is this island.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -383,8 +386,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the room of an island's links, by direction. rooms leaves out the direction given by
-// without, unless without is negative.
+// rooms lists the rooms of the links of island i, by direction. It leaves out the direction
+// without, unless this is negative.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -399,10 +402,11 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 	return list
 }
 
-// cut returns a part into which the board falls, and why no link leads out of the part. The part has the
-// fewest names or, among parts that have as few or at most fewNamed names, the fewest islands. Unless without
-// is negative, cut ignores the link with this index, which leads out of the part. Unless about is negative,
-// cut names the end of the link with this index that is in the part.
+// cut returns a part into which the board falls, and why no link leads out of it. It chooses the
+// part with the fewest names; parts with at most fewNamed names count as equal. Among equals, it
+// chooses the part with the fewest islands. Unless without is negative, the board lacks the link
+// with this index, and cut returns a part at one of its ends. Unless about is negative, cut names
+// the end in the part of the link with index about.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -423,7 +427,7 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// group returns the islands that can be reached from a first island. It ignores the link with the
+// group returns the islands that can be reached from island first, without the link that has the
 // index without.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
@@ -454,7 +458,7 @@ func (t *teller) group(first, without int32) (g group) {
 	return g
 }
 
-// name adds to a group some islands that bridges join.
+// name adds the islands in joined, which drawn bridges connect, to the names of g.
 func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	g.size += len(joined)
 	if len(joined) > 2 {
@@ -465,13 +469,14 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to a group why each link out of it has no bridge. It ignores the link with the index
-// without. If the board does not show all reasons, the reasons that it shows are left out. But if all
-// islands that no reason names are full on the board, a single such island is named, and several are
-// counted. If the board shows all reasons, each link with a full end gets a reason only if no other reason
-// tells the same.
+// closings adds to g the reasons why each link out of it has no bridge, except the link with the
+// index without. The islands i of g have part[i] == of. If there are reasons that the board does
+// not show, the others are left out. But if the board shows that all islands of g that no reason
+// names are full, a single such island is added as a reason, and several are counted in g.others.
+// If the board shows all reasons, they are all added, but those of plain only if no other reason
+// says the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
-	var news, shown, plain []closing // plain if an end is full on the board, but the reason is another
+	var news, shown, plain []closing // plain: an end is full on the board, but this is not the reason
 	for l, link := range t.view.p.Links {
 		if int32(l) == without || (part[link.A] == of) == (part[link.B] == of) {
 			continue
@@ -515,8 +520,8 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest returns the islands of a group that the board shows to be full, if reasons say that all other islands of
-// the group are full. Otherwise it returns nil.
+// rest considers the group of all islands i with part[i] == of. It returns those that the board
+// shows to be full, if g.closed says that all others are full, and nil otherwise.
 func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))
@@ -531,8 +536,8 @@ func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	return list
 }
 
-// shut returns why a link from an island inside a group to one outside has no bridge. A full end, if the
-// premises show one, is named rather than a crossing.
+// shut returns why a link from island inside, in a group, to an island outside has no bridge. If
+// the premises show that an end is full, this is the reason even if bridges cross the link, too.
 func (t *teller) shut(link, inside int32) (why cause) {
 	l := &t.view.p.Links[link]
 	for _, drawn := range [2]bool{true, false} {
@@ -545,7 +550,7 @@ func (t *teller) shut(link, inside int32) (why cause) {
 	return t.cause(link, inside)
 }
 
-// add adds a reason to a group. A full island is one reason for all its links.
+// add adds a closing to a group. It joins closings by the same full island.
 func (g *group) add(c closing) {
 	i := slices.IndexFunc(g.closed, func(d closing) bool { return c.why.is == full && d.why.full == c.why.full })
 	if i < 0 {
@@ -555,8 +560,8 @@ func (g *group) add(c closing) {
 	}
 }
 
-// tells reports whether the reasons of a group show that an island is full, or that bridges are in the
-// way.
+// tells reports whether the closings of a group already say that the island is full, or that the
+// bridges are in the way.
 func (g *group) tells(why cause) bool {
 	return slices.ContainsFunc(g.closed, func(c closing) bool {
 		if why.is == full {
@@ -566,7 +571,7 @@ func (g *group) tells(why cause) bool {
 	})
 }
 
-// inside returns the end of a link that is in a part of the board.
+// inside returns the end of a link that lies in the group whose islands i have part[i] == of.
 func (t *teller) inside(link int32, part []int32, of int32) int32 {
 	if l := &t.view.p.Links[link]; part[l.A] != of {
 		return l.B
