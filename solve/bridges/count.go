@@ -94,7 +94,8 @@ type passage struct {
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices in before of the links that cross this link
-	// The later island needs least to most bridges, counting this link and the links in also.
+	// least and most bound the sum of the bridges on this link and on the links in also, as the
+	// demand of the later island requires.
 	least, most int32
 	also        []int // indices in before of the later island's open links
 }
@@ -283,7 +284,7 @@ func (c *Counter) pass(k int, now, next *layer) {
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // gives need to rest bridges to the gifts from g on
+	var give func(g int, need, rest int32) // gives t.gifts[g:] at least need and at most rest bridges
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -455,8 +456,7 @@ func (y *layer) begin(most, width int) {
 
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add adds more to the number of ways of a state. A new state is stored only if the layer is not
-// full.
+// add adds to the number of ways of a state. A new state is stored only if the layer is not full.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

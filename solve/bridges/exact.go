@@ -89,9 +89,9 @@ type Result struct {
 // Unique reports whether the search has shown that there is exactly one solution.
 func (r Result) Unique() bool { return r.Exact && r.Count == 1 }
 
-// Solve searches for solutions of p. Solve stops after limit solutions or nodeLimit decisions; 0
-// means no limit. A limit of 2 solutions is enough to tell whether a puzzle has no, one or several
-// solutions.
+// Solve searches for solutions of p. The parameters limit and nodeLimit are the numbers of
+// solutions and of decisions after which Solve stops; 0 means no limit. A limit of 2 solutions is
+// enough to tell whether a puzzle has no, one or several solutions.
 //
 // If the search stops at a limit, Exact is false, even if there happen to be no more solutions.
 func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
@@ -122,9 +122,9 @@ func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found 
 	return r
 }
 
-// Solutions returns up to most solutions of p, in the order in which the search finds them; all is
-// true if p is known to have no others. Solutions gives up after nodeLimit decisions; 0 means no
-// limit.
+// Solutions returns solutions of p, in the order in which the search finds them; all is true if p
+// is known to have no others. The parameter most limits how many. Solutions gives up after
+// nodeLimit decisions; 0 means no limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false

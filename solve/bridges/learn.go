@@ -15,7 +15,7 @@ type learner struct {
 	step     float64
 	heap     []int32
 	heapAt   []int32 // for each variable: its index in heap, or -1
-	phase    []bool // for each variable: whether a decision on it makes it true
+	phase    []bool  // for each variable: whether a decision on it makes it true
 
 	// Working memory of resolve.
 	seen  []bool

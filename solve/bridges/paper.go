@@ -117,10 +117,10 @@ func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.Paper
 	return a.match(p, 0, false, trace)
 }
 
-// Complete runs the completed algorithm, which takes back at most limit choices; 0 means no limit.
-// Every island must have a number; trace may be nil. The run ends as [solve.PaperSolved],
-// [solve.PaperRefuted] or [solve.PaperStopped]. Its numbers of steps and choices include those
-// taken back.
+// Complete runs the completed algorithm. The parameter limit is the largest number of choices that
+// it takes back; 0 means no limit. Every island must have a number; trace may be nil. The run ends
+// as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Its numbers of steps and
+// choices include those taken back.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)

@@ -241,10 +241,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. It finds a path of at most longest links, or of any length if
-// longest is 0. The path starts at an island with too few bridges. Along it, matchPath adds and
-// removes bridges in turn. The last bridge is added at an island with too few, or removed at an
-// island with too many.
+// matchPath applies rules 2e and 2f. It finds a path that starts at an island with too few bridges,
+// and along this path adds and removes bridges in turn. The last bridge is added at an island with
+// too few, or removed at an island with too many. The parameter longest limits the number of links
+// of the path; 0 means no limit.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -270,8 +270,8 @@ func (a *Paper) matchPath(longest int) bool {
 }
 
 // findPath makes a breadth-first search from island start, which has too few bridges. It returns
-// the state at the end of a shortest path, and the number of links of the path, or 0 if there is no
-// path of at most longest links.
+// the state at the end of a shortest path and the number of links of the path, or 0 if there is no
+// path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// In state 2i+1, a path has reached island i by adding a bridge. In state 2i, it has reached

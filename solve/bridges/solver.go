@@ -57,8 +57,8 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them; all is true
-// if p is known to have no others.
+// Solve returns solutions of p, in the order in which the search finds them; all is true if p is
+// known to have no others. The parameter most limits how many.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)

@@ -15,22 +15,22 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 	}
 }
 
-// unions lists each union of parts once, if the union has at most a given number of sticks.
+// unions yields each union of parts once, except unions with too many sticks.
 //
 // The parts have an order. A union is made in only one way: from its parts in order, without parts
-// that add nothing. So a part must not be added if the result covers an earlier part that the
-// union did not cover before. With the parts a = {1, 2}, b = {2, 3} and c = {1, 3}, the union
-// {1, 2, 3} is made from a and b only. The part c is added neither to a nor to b, since the result
-// would also cover b or a, which come before c. Every union made on the way is itself listed, so no
-// branch of the search is wasted.
+// that add nothing. So a part must not be added if the result covers an earlier part that the union
+// did not cover before. With the parts a = {1, 2}, b = {2, 3} and c = {1, 3}, the union {1, 2, 3}
+// is made from a and b only. The part c is added neither to a nor to b, since the result would also
+// cover b or a, which come before c. Every union made on the way is itself yielded, so no branch of
+// the search is wasted.
 type unions struct {
 	parts []Figure
-	most  int
+	most  int // the largest number of sticks in a union
 	yield func(Figure) bool
 }
 
-// with yields a union, and then the unions that result when it adds further parts, from index from
-// on. If yield returns false, with returns false.
+// with yields a union, and then all unions that it makes by adding some of u.parts[from:]. If yield
+// returns false, with returns false.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false
@@ -44,7 +44,7 @@ func (u *unions) with(union Figure, from int) bool {
 	return true
 }
 
-// covers reports whether a part in the list is inside more but not inside less.
+// covers reports whether one of the parts is inside the figure more but not inside the figure less.
 func (u *unions) covers(parts []Figure, more, less Figure) bool {
 	for _, p := range parts {
 		if p&^more == 0 && p&^less != 0 {

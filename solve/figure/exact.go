@@ -32,16 +32,17 @@ import (
 // can reach a number of squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
 // doi:10.1007/s00373-019-02078-3).
 
-// MostWork is the limit of work of a search. Each node counts 1, and so does each end that is examined
-// by itself.
+// MostWork is the limit of work of a search. Each node counts 1. Each end that is examined on its
+// own counts 1, too.
 const MostWork = 1 << 24
 
-// Count is the number of solutions of a puzzle, as far as it is known. First is the smallest end,
-// as a number. If the limit of work was reached, N and Distinct are lower bounds, and First is the
-// smallest end that was found.
+// Count is the number of solutions of a puzzle, as far as it is known. First is the end that is
+// smallest as a number. If the limit of work was reached, N and Distinct are lower bounds, and
+// First is the smallest end that was found.
 type Count struct {
 	solve.Count[Figure]
-	// Distinct is the number of ends up to the symmetries of the start.
+	// Distinct is the number of ends up to symmetry: ends that a symmetry of the start maps to each
+	// other count once.
 	Distinct uint64
 }
 
@@ -54,9 +55,9 @@ type Solution struct {
 	Steps []Step
 }
 
-// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. First
-// returns at most the given number of solutions, or all if this number is negative. At the limit of
-// work, they are the first of the solutions found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. The
+// parameter most limits how many; a negative value means no limit. At the limit of work, they are
+// the first of the solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -113,7 +114,7 @@ func (p *Puzzle) CountWithin(work int) Count {
 	return c
 }
 
-// tally returns the number of solutions found, and whether these are all.
+// tally returns the number n of solutions found, and whether the search was complete.
 func (p *Puzzle) tally() (n uint64, all bool) {
 	s := newSearch(p, MostWork)
 	s.leaf = func(l *leaf) bool {
@@ -138,8 +139,8 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 	}
 }
 
-// Some returns at most a given number of solutions of a valid puzzle, in no particular order,
-// and whether these are all. The search gives up at a limit of work, or when ctx ends.
+// Some returns solutions of a valid puzzle, in no particular order, and whether these are all. The
+// parameter most limits how many. The search gives up at the limit of work, or when ctx ends.
 func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all bool) {
 	s := newSearch(p, work)
 	s.ctx = ctx
@@ -156,13 +157,12 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is the set of ends below a node at which the search stops. Every end has a stick on each
-// place of in. On the free places, it lacks a given number of the start's sticks and has a given
-// number of new sticks.
+// leaf is the set of ends below a node at which the search stops. The ends differ only in which
+// places of start they leave empty, and which places of empty they fill.
 type leaf struct {
-	in             Figure
-	start, empty   Figure // free places
-	removed, added int
+	in             Figure // the places with a stick in every end
+	start, empty   Figure // the free places with a stick in the start, and without one
+	removed, added int    // how many places of start are left empty, and how many of empty are filled
 }
 
 // count returns the number of ends.
@@ -170,7 +170,7 @@ func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
 
-// first returns the smallest end; there must be an end.
+// first returns the end that is smallest as a number; there must be an end.
 func (l *leaf) first() Figure {
 	end := l.in | l.start
 	for range l.removed {
@@ -182,7 +182,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// each calls yield for each end. As soon as yield returns false, each returns false.
+// each calls yield for each end, until yield returns false. Then each returns false.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -191,8 +191,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls yield for each choice of n sticks. As soon as yield returns false, choose returns
-// false.
+// choose calls yield for each set of n sticks of from, until yield returns false. Then choose
+// returns false.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -207,8 +207,8 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// binomial returns the number of ways to choose k of n items. Here, n is at most 64, and all results
-// that are needed fit into a uint64.
+// binomial returns the number of ways to choose k of n items, where n is at most 64. All results
+// that the solver needs fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0
@@ -241,9 +241,8 @@ func (s *search) run(p *Puzzle) bool {
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks of in and none of out. The parameters removed and
-// added are the numbers of sticks still to be removed and added. If the search stopped early, node
-// returns false.
+// node searches for ends that have all sticks of in and none of out. The numbers removed and added
+// count the sticks still to be removed and added. If the search stopped early, node returns false.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
@@ -294,8 +293,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 		}
 		return s.leaf(&leaf{in, free & s.Start, free &^ s.Start, removed, added})
 	}
-	// For each remaining removal, most has the largest number of standing shapes that this removal
-	// can break.
+	// Removing a stick breaks the standing shapes through it. most[:removed] has the largest numbers
+	// of shapes that single sticks break, in descending order.
 	var most [MaxPlaces]int
 	branch, best := -1, 0
 	for rest := free; rest != 0; rest &= rest - 1 {
@@ -327,8 +326,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether the complete shapes can all have one size: at least Target shapes of
-// that size are possible.
+// oneSize reports whether the complete shapes at an end can all have one size: all complete shapes
+// have this size, and at least Target shapes of this size are possible.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

@@ -33,7 +33,7 @@ func (f Frame) Validate() error {
 	if f.Width < 1 || f.Height < 0 {
 		return fmt.Errorf("the frame is %v, want sides of at least 1", f)
 	}
-	// A side longer than MaxPlaces has too many places alone, and Places could overflow.
+	// Check the sides first, since Places could overflow.
 	if f.Width > MaxPlaces || f.Height > MaxPlaces || f.Places() > MaxPlaces {
 		return fmt.Errorf("the frame %v has more than %d places for sticks (hint: 5x5 and t6 fit)", f, MaxPlaces)
 	}
@@ -61,7 +61,7 @@ func (f Frame) Shapes() []Shape { return f.tables().shapes }
 // Complete returns the number of shapes whose sticks are all in the figure.
 func (f Frame) Complete(figure Figure) int { return f.tables().complete(figure).Len() }
 
-// Sides returns the numbers of a figure's complete shapes of side 1, side 2 and so on.
+// Sides returns how many complete shapes of side 1, side 2 and so on a figure has.
 func (f Frame) Sides(figure Figure) []int {
 	t := f.tables()
 	complete := t.complete(figure)
@@ -128,7 +128,7 @@ func (f Frame) places(figure Figure) (list []Place) {
 	return list
 }
 
-// inBrackets lists the places of sticks, each after a blank.
+// inBrackets lists the places of sticks as (row,number), each after a blank.
 func (f Frame) inBrackets(figure Figure) string {
 	var b strings.Builder
 	for _, p := range f.places(figure) {
@@ -139,10 +139,12 @@ func (f Frame) inBrackets(figure Figure) string {
 
 // Shape is a square or a triangle that fits into a frame.
 type Shape struct {
-	Outline     Figure
-	Covers      Figure // the places on its outline and inside
-	Side        int
-	Row, Column int // the place of its first cell or, in a triangle, of the first small triangle that points the same way; both from 1
+	Outline Figure
+	Covers  Figure // the places on its outline and inside it
+	Side    int
+	// Row and Column, both from 1, are those of its first cell. For a triangle, this is its first
+	// small triangle that points the same way.
+	Row, Column int
 	Triangle    bool
 	Down        bool // whether it is a triangle that points down
 }
@@ -159,7 +161,7 @@ func (s Shape) String() string {
 	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
 }
 
-// covers reports whether a point is on the outline or inside.
+// covers reports whether p is on the outline or inside it.
 func (s *Shape) covers(p Point) bool {
 	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
 	if down < 0 || down > s.Side || right < 0 || right > s.Side {
@@ -211,7 +213,7 @@ func (s ShapeSet) has(i int) bool {
 	return s.high>>(i-64)&1 != 0
 }
 
-// first returns the smallest number in s, which must not be empty.
+// first returns the smallest index in s, which must not be empty.
 func (s ShapeSet) first() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -219,7 +221,7 @@ func (s ShapeSet) first() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// last returns the largest number in s, which must not be empty.
+// last returns the largest index in s, which must not be empty.
 func (s ShapeSet) last() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -232,8 +234,8 @@ type tables struct {
 	frame  Frame
 	places []Place
 	rows   []int      // number of places in each row of the text
-	shapes []Shape    // by side
-	sides  []ShapeSet // index side-1: the shapes of that side
+	shapes []Shape    // sorted by side
+	sides  []ShapeSet // at index side-1, the shapes of that side
 	// through has, for each place, the shapes whose outlines contain it.
 	through [MaxPlaces]ShapeSet
 	// unions[i][b] is the union of the outlines of the shapes 8i+j for all bits j set in b.
@@ -242,7 +244,7 @@ type tables struct {
 	images [][][256]Figure
 }
 
-var known sync.Map // the tables of each frame
+var known sync.Map // from Frame to *tables
 
 // tables returns the tables of a valid frame.
 func (f Frame) tables() *tables {
@@ -315,7 +317,7 @@ func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	return places, rows, index
 }
 
-// has reports whether a point belongs to the frame.
+// has reports whether p is a point of the frame.
 func (f Frame) has(p Point) bool {
 	if f.Triangular() {
 		return p.Column <= p.Row && p.Row <= f.Width
@@ -346,7 +348,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds the figure of bit j to the table entries of all bytes with that bit.
+// spread adds figure to each entry table[b] whose index b has bit j set.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {
@@ -365,7 +367,7 @@ func (t *tables) complete(figure Figure) (set ShapeSet) {
 	return set
 }
 
-// union returns the sticks of the outlines of shapes.
+// union returns the union of the outlines of shapes.
 func (t *tables) union(set ShapeSet) (figure Figure) {
 	for i := 0; set.low != 0; i++ {
 		figure |= t.unions[i][set.low&255]

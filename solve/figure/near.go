@@ -3,23 +3,23 @@ package figure
 import "slices"
 
 // A figure without loose sticks is a union of outlines of shapes. So the figures near a start are
-// easy to list. Let E be such a figure, with r sticks removed from the start S and a sticks
-// added; let T = S ∪ E.
+// easy to list. Let E be such a figure, made from the start S by removing r sticks and adding k
+// sticks. Let T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
 //	·---·---·   ·---·---·   ·---·---·
 //	        |           |
 //	·   ·---·   ·   ·---·   ·   ·   ·
-//	    S           T      E: r = 2, a = 1
+//	    S           T      E: r = 2, k = 1
 //
-//   - The new sticks E - S are a union of parts; each part is what S lacks of a shape of E. No part
-//     has more than a sticks. So only shapes that lack at most a sticks matter, and their parts have
-//     few unions. Each new stick then lies on a shape of T.
+//   - The new sticks E - S are a union of parts: for each shape of E, the sticks that S lacks of it
+//     are a part. No part has more than k sticks. So only shapes that lack at most k sticks matter,
+//     and their parts have few unions. Each new stick then lies on a complete shape of T.
 //   - The removed sticks S - E are found by taking sticks from T one at a time. Taking a stick
-//     breaks the shapes through this stick; sticks that are then on no shape must be taken, too. If
-//     too many must be taken, the search turns back. A stick that has been tried stays in all later
-//     branches, so no set is found twice.
+//     breaks the shapes through this stick; sticks that are then on no complete shape must be taken,
+//     too. If more than r must be taken, the search turns back. A stick that has been tried stays in
+//     all later branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
 // frame has.
@@ -30,19 +30,19 @@ type Near struct {
 	t      *tables
 	start  Figure
 	base   ShapeSet   // the complete shapes of the start
-	close  []part     // the other shapes that lack at most as many sticks as may be added
-	unions unions     // unions of the sticks that these shapes lack
-	added  [][]Figure // the same unions, by number of sticks
+	close  []part     // the shapes that lack at least one stick, and at most unions.most
+	unions unions     // unions of their missing sticks
+	added  [][]Figure // these unions, by number of sticks
 	yield  func(end Figure, complete ShapeSet) bool
 }
 
-// part has the sticks that a shape lacks.
+// part has the sticks that a shape lacks. The field shape is the set of this shape alone.
 type part struct {
 	lacks Figure
 	shape ShapeSet
 }
 
-// Set sets the start, and the largest number of new sticks for Each.
+// Set sets the start, and the largest number of sticks that Each may add.
 func (n *Near) Set(f Frame, start Figure, most int) {
 	n.t, n.start, n.unions.most = f.tables(), start, most
 	n.base, n.close, n.unions.parts = ShapeSet{}, n.close[:0], n.unions.parts[:0]
@@ -74,9 +74,9 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for every figure without loose sticks at a distance from the start, until yield
-// returns false. The distance is given by the numbers of removed and added sticks. The number added
-// must not exceed the number given to Set. The set complete has the figure's complete shapes.
+// Each calls yield for every figure without loose sticks that can be made from the start by
+// removing and adding these numbers of sticks, until yield returns false. The number added must not
+// exceed the one passed to Set. The set complete has the complete shapes of end.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,7 +92,8 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove takes a number of sticks of the set `may` from a figure, in all ways that leave no loose sticks. If yield
+// remove calls n.yield for every figure without loose sticks that remains after sticks are taken
+// away. The parameter removed is their number, and may has the sticks that can be taken. If n.yield
 // returns false, remove returns false.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {

@@ -15,11 +15,11 @@
 //	·---·---·
 //
 // A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
-// target. A solution is an end: a figure with exactly the target number of
-// complete shapes. The rule makes it from the start with exactly the given
-// number of sticks. Books differ on two points, so a puzzle states them. May
-// the end have loose sticks, which belong to no complete shape? Must all its
-// complete shapes have the same size?
+// target. A solution is an end: a figure that the rule makes from the start
+// with exactly this number of sticks, and that has exactly as many complete
+// shapes as the target says. Books differ on two points, so a puzzle states
+// them. May the end have loose sticks, which belong to no complete shape? Must
+// all its complete shapes have the same size?
 //
 // There are two solvers. Tests compare them with each other and with brute
 // force:
@@ -41,7 +41,7 @@ import (
 )
 
 // Figure is a set of sticks: bit i is set if a stick lies on place i of the frame. Places are
-// numbered in the order in which a text lists them, see [Frame.Place].
+// numbered as [Frame.Place] shows.
 type Figure uint64
 
 // Len returns the number of sticks.
@@ -53,12 +53,12 @@ func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 // first returns the first place with a stick; f must have one.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
-// Distance returns how many sticks must be removed and added to turn f into another figure.
-func (f Figure) Distance(to Figure) (removed, added int) {
-	return (f &^ to).Len(), (to &^ f).Len()
+// Distance returns how many sticks must be removed from f, and how many added, to make end.
+func (f Figure) Distance(end Figure) (removed, added int) {
+	return (f &^ end).Len(), (end &^ f).Len()
 }
 
-// Rule says what to do with sticks.
+// Rule says what a player does with sticks.
 type Rule uint8
 
 const (
@@ -83,7 +83,7 @@ func (r *Rule) UnmarshalText(text []byte) (err error) {
 }
 
 // Cost returns how many sticks the rule takes from the start, and how many it puts onto empty
-// places. The parameter is the number of sticks of the puzzle.
+// places. The parameter sticks is [Puzzle.Sticks].
 func (r Rule) Cost(sticks int) (removed, added int) {
 	if r != Add {
 		removed = sticks
@@ -94,7 +94,7 @@ func (r Rule) Cost(sticks int) (removed, added int) {
 	return removed, added
 }
 
-// Puzzle is a start with a task. Puzzles can be compared with ==.
+// Puzzle is a start and a task. Puzzles can be compared with ==.
 type Puzzle struct {
 	Frame   Frame
 	Start   Figure
@@ -156,8 +156,8 @@ func (p *Puzzle) Conditions() []Condition {
 }
 
 // Solvable reports whether a valid puzzle has a solution if only the conditions in keep must hold.
-// If no solution was found, and a search gave up at its limit of work or because ctx ended, sure is
-// false.
+// sure is false if no solution was found but a search gave up, either at the limit of work or
+// because ctx ended.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -201,7 +201,6 @@ func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure boo
 	return targets, true
 }
 
-// upTo returns the numbers from least to most, in order.
 func upTo(least, most int) (list []int) {
 	for n := least; n <= most; n++ {
 		list = append(list, n)
@@ -219,8 +218,8 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the end solves p, otherwise an error that describes the first fault. Faults
-// are a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes,
+// Check returns nil if end solves p, otherwise an error that describes the first fault. Faults are
+// a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes,
 // loose sticks, and two shapes of different sizes. If there are too few shapes, the error names the
 // sticks that an incomplete shape lacks; if there are too many, the error names one shape. The
 // puzzle must be valid.
@@ -276,10 +275,10 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns the moves, removals or additions that turn the start into end. Steps pairs the
-// places to be emptied with the places to be filled; any other pairing would do as well. The steps
-// for the sticks of a broken or completed shape are consecutive, except for sticks that the shape
-// shares with another such shape.
+// Steps returns the moves, removals or additions that turn the start into end. For moves, it pairs
+// the places to be emptied with the places to be filled; any other pairing would do as well. The
+// steps for the sticks of a broken or completed shape are consecutive, except for sticks that the
+// shape shares with another such shape.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))
@@ -294,13 +293,13 @@ func (p *Puzzle) Steps(end Figure) []Step {
 	return steps
 }
 
-// byShape returns the places of the sticks that one figure has and another lacks. The places are in
-// order, except that the places of a shape that only the first figure has complete are kept together.
-func (f Frame) byShape(has, lacks Figure) (list []Place) {
-	for rest := has &^ lacks; rest != 0; {
+// byShape returns the places of the sticks that figure has and other lacks. They are in order, except
+// that the places of a shape that is complete in figure, but not in other, are kept together.
+func (f Frame) byShape(figure, other Figure) (list []Place) {
+	for rest := figure &^ other; rest != 0; {
 		group := Figure(1) << rest.first()
 		for _, s := range f.Shapes() {
-			if s.Outline&^has == 0 && s.Outline&group != 0 { // then the other figure lacks a stick of s
+			if s.Outline&^figure == 0 && s.Outline&group != 0 { // s is not complete in other, which lacks group
 				group = s.Outline & rest
 				break
 			}

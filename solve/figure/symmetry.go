@@ -20,7 +20,7 @@ func (f Frame) turns() int {
 	return grid.Symmetries
 }
 
-// turned returns the image of f under a symmetry.
+// turned returns the frame into which symmetry s turns f.
 func (f Frame) turned(s int) Frame {
 	if !f.Triangular() {
 		f.Width, f.Height = grid.Symmetry(s).Size(f.Width, f.Height)
@@ -28,9 +28,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns the point to which a symmetry takes a point. In a frame of squares, the symmetries
-// are those of package grid. In a triangular frame, a symmetry permutes the three distances of a
-// point from the sides; the distances add up to the frame's side.
+// move returns the point to which symmetry s takes p. In a frame of squares, the symmetries are
+// those of package grid. In a triangular frame, a symmetry permutes the three distances of a point
+// from the sides; the distances add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
@@ -64,8 +64,8 @@ func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure,
 // all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
-// least reports whether the figure is at most as large as each of its images under the symmetries in
-// the list, as numbers.
+// least reports whether none of the figure's images under the listed symmetries is smaller than the
+// figure, as a number.
 func (t *tables) least(figure Figure, symmetries []int) bool {
 	for _, s := range symmetries {
 		if t.image(figure, s) < figure {
@@ -86,8 +86,8 @@ func (f Frame) Own(figure Figure) (symmetries []int) {
 	return symmetries
 }
 
-// Pictures returns how many different figures the rotations and reflections of a figure make,
-// including the figure itself.
+// Pictures returns how many different figures there are among a figure and its rotations and
+// reflections.
 func (f Frame) Pictures(figure Figure) int { return f.Symmetries() / (1 + len(f.Own(figure))) }
 
 // Canonical returns the puzzle that represents p and all its rotations and reflections. The frame of

@@ -19,7 +19,7 @@ type Fact struct {
 	From   [2]int `json:"from"`  // row and column of the left or upper island
 	To     [2]int `json:"to"`    // row and column of the other island
 	Least  int    `json:"least"` // the least number of bridges; 0 if nothing is known
-	Most   int    `json:"most"`  // the greatest number of bridges; as many as the rules allow if nothing is known
+	Most   int    `json:"most"`  // the greatest number of bridges; the limit of the rules if nothing is known
 }
 
 // MarshalJSON writes only the fields that facts of this sort have.

@@ -112,7 +112,7 @@ func (g *groups) root(i int32) int32 {
 }
 
 // parts divides the board as [bridges.Puzzle.Parts] does: no link between two parts has room for a
-// bridge. parts ignores the link with index without, which can be nowhere.
+// bridge. The parameter without is the index of a link to ignore, or nowhere.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

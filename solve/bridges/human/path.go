@@ -51,8 +51,8 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 // compared nor left out.
 const mostTried = 1 << 27
 
-// leading returns the index of the step from which counting settles most, or 0 after mostTried
-// links.
+// leading returns the index of the step from which counting settles most, or 0 if more than
+// mostTried links have been examined.
 func (s *Solver) leading(steps []Step) (best int) {
 	if s.tried += len(steps) * len(s.facts.lo); s.tried > mostTried {
 		return 0

@@ -111,7 +111,7 @@ func (r *reasoner) start(work solve.Work) {
 //	            late, then the supposition, and the number of the island comes last
 //	TwoIslands  the numbers of the two islands
 //	others      facts of the whole board: distant facts come first, then the supposition, then
-//	            what closes the ways (see shutters)
+//	            what closes the ways out (see shutters)
 func (r *reasoner) Looks(l *link) (atoms []atom) {
 	p, at := r.p, l.Rule.island
 	var mosts, last []atom
@@ -248,7 +248,7 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 }
 
 // smallest returns the first island of each island's part, as parts does, and that of the smallest
-// part. If the index without is not negative, smallest chooses only between the two parts that this
+// part. If without is the index of a link, smallest chooses only between the two parts that this
 // link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)

@@ -157,8 +157,8 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in units of [solve.Work], of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes at most the number of rounds given as most, or all rounds that make progress if most
-// is negative.
+// rounds makes all rounds that make progress. If most is not negative, it limits the number of
+// rounds.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
 	for ; s.unsettled() && most != 0; most-- {

@@ -98,9 +98,9 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied examines the steps of the round from index from on. It drops each step that lowers
-// the greatest number of bridges of a link if other steps imply this: their bridges cross the link,
-// or are all that one of its islands wants.
+// dropImplied drops each step of s.round.steps[from:] that lowers the greatest number of bridges of
+// a link, if other steps imply this: their bridges cross the link, or are all that one of its
+// islands wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
 	others.copy(f)
@@ -139,9 +139,9 @@ const (
 	refuted
 )
 
-// follow adds the consequences of a supposition to its facts f, for at most the number of rounds
-// given as rounds; a negative number means no limit. It returns the number of rounds made, and the
-// outcome.
+// follow adds the consequences of a supposition to its facts f. The parameter rounds limits the
+// number of rounds; a negative value means no limit. follow returns the number of rounds made, and
+// the outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true

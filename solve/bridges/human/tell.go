@@ -31,7 +31,7 @@ type phrases interface {
 	isolated(most bound, cut group) string // cut is what would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
-	apart(cut group) string // the contradiction cutOff without its reason; a long list of islands becomes their number
+	apart(cut group) string  // the contradiction cutOff without its reason; a long list of islands becomes their number
 
 	// Parts of a supposition.
 	suppose(b bound) string
@@ -386,8 +386,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the rooms of the links of island i, by direction. It leaves out the direction
-// without, unless this is negative.
+// rooms lists the rooms of the links of island i, by direction. The parameter without is a
+// direction to leave out, or nowhere.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -404,9 +404,9 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 
 // cut returns a part into which the board falls, and why no link leads out of it. It chooses the
 // part with the fewest names; parts with at most fewNamed names count as equal. Among equals, it
-// chooses the part with the fewest islands. Unless without is negative, the board lacks the link
-// with this index, and cut returns a part at one of its ends. Unless about is negative, cut names
-// the end in the part of the link with index about.
+// chooses the part with the fewest islands. If without is the index of a link, the board lacks this
+// link, and cut returns a part at one of its ends. If about is the index of a link, cut names the
+// end of this link that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -427,8 +427,8 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// group returns the islands that can be reached from island first, without the link that has the
-// index without.
+// group returns the islands that can be reached from island first. The parameter without is the
+// index of a link to ignore, or nowhere.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
@@ -469,12 +469,12 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to g the reasons why each link out of it has no bridge, except the link with the
-// index without. The islands i of g have part[i] == of. If there are reasons that the board does
-// not show, the others are left out. But if the board shows that all islands of g that no reason
-// names are full, a single such island is added as a reason, and several are counted in g.others.
-// If the board shows all reasons, they are all added, but those of plain only if no other reason
-// says the same.
+// closings adds to g the reasons why each link out of it has no bridge. If without is the index of
+// a link, this link is ignored. The islands i of g have part[i] == of. If there are reasons that
+// the board does not show, the others are left out. But if the board shows that all islands of g
+// that no reason names are full, a single such island is added as a reason, and several are counted
+// in g.others. If the board shows all reasons, they are all added, but those of plain only if no
+// other reason says the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain: an end is full on the board, but this is not the reason
 	for l, link := range t.view.p.Links {
