@@ -248,7 +248,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// From here on, k decreases, and island i is a later island.
+		// For the smaller k that follow, island i is a later island.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {

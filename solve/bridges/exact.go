@@ -109,8 +109,7 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 }
 
 // Each is like [Search.Solve], but passes each solution to found, and leaves First nil. If found
-// returns false, Each stops. The next solution overwrites the memory of a solution, and found must
-// not change it.
+// returns false, Each stops. A solution is valid until found returns, and found must not change it.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }

@@ -56,7 +56,6 @@ func (n *learner) reset(variables int, per int32) {
 	n.seen = zeros(n.seen, variables)
 }
 
-// clause returns the literals of clause c.
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
 // follow checks the clauses that watch the opposite of t, after t has become true. Such a clause is

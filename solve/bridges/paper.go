@@ -37,7 +37,7 @@ import (
 //   - The order is 2a on links that no bridge crosses, 2b, 2e, 2d, 2a on other links, 2f, 2c. The
 //     first four never exclude a bridge wrongly. 2a on crossed links, and 2c, are choices: they
 //     exclude bridges permanently. After each step the algorithm begins again with 2a.
-//   - "One way only" (2d) covers everything that all remaining ways of an island have in
+//   - "One way only" (2d) covers all that the remaining possibilities of an island have in
 //     common: a link must have a bridge whatever the island's other links get, or a link has no
 //     room for another bridge. 2d also covers a link that is the only connection between some
 //     islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay settled.
@@ -70,7 +70,7 @@ import (
 type Paper struct {
 	paperState
 
-	work   solve.Work // looks at an island or a link
+	work   solve.Work // counts looks at an island or a link
 	most   int        // the limit of work, set by tests; 0 means solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
@@ -336,7 +336,6 @@ func (a *Paper) fulfilled() bool {
 	return true
 }
 
-// done reports whether the drawn bridges are a solution.
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
 // crossed returns the number of links with bridges that cross link l.

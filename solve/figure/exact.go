@@ -165,7 +165,6 @@ type leaf struct {
 	removed, added int    // how many places of start are left empty, and how many of empty are filled
 }
 
-// count returns the number of ends.
 func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
@@ -221,7 +220,6 @@ func binomial(n, k int) uint64 {
 	return b
 }
 
-// search is a search for ends.
 type search struct {
 	*Puzzle
 	t    *tables

@@ -105,13 +105,13 @@ type Place struct {
 	// sticks alternate with rows of upright or slanted sticks.
 	Row, Number int
 	From, To    Point // From is above To, or to the left of it
-	Index       int   // the number of the place for [Frame.Place]
+	Index       int   // the number i for which [Frame.Place] returns this place
 }
 
 // String writes the place as (row,number).
 func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Row, p.Number) }
 
-// Place returns the place with a number, 0 to Places-1:
+// Place returns place i, from 0 to Places-1. The places are numbered in this order:
 //
 //	·-0-·-1-·             ·
 //	2   3   4            0 1
@@ -120,7 +120,6 @@ func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Row, p.Number) 
 //	·10-·11-·         ·-7-·-8-·
 func (f Frame) Place(i int) Place { return f.tables().places[i] }
 
-// places returns the places of a figure's sticks.
 func (f Frame) places(figure Figure) (list []Place) {
 	for ; figure != 0; figure &= figure - 1 {
 		list = append(list, f.Place(figure.first()))
@@ -317,7 +316,6 @@ func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	return places, rows, index
 }
 
-// has reports whether p is a point of the frame.
 func (f Frame) has(p Point) bool {
 	if f.Triangular() {
 		return p.Column <= p.Row && p.Row <= f.Width
@@ -357,7 +355,6 @@ func spread(table *[256]Figure, j int, figure Figure) {
 	}
 }
 
-// complete returns the shapes whose sticks are all in the figure.
 func (t *tables) complete(figure Figure) (set ShapeSet) {
 	for i := range t.shapes {
 		if t.shapes[i].Outline&^figure == 0 {
@@ -380,7 +377,6 @@ func (t *tables) union(set ShapeSet) (figure Figure) {
 	return figure
 }
 
-// oneSize reports whether the shapes of a set have the same side.
 func (t *tables) oneSize(set ShapeSet) bool {
 	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
 }

@@ -159,7 +159,6 @@ func (e english) name(of island) string {
 	return fmt.Sprintf("the %d at %s", of.number, e.at(of.at))
 }
 
-// count returns "no bridge", "1 bridge", "2 bridges" and so on.
 func (english) count(n int) string {
 	if n == 0 {
 		return "no bridge"
@@ -308,7 +307,6 @@ func (e english) across(b bound) string {
 	return "the " + bridges + " between " + e.ends(b.ends)
 }
 
-// drawn lists the bridges of an island by their directions.
 func (english) drawn(ways []way) string {
 	return each(ways, phrase.And, func(w way) string { return fmt.Sprintf("%d %s", w.n, englishDirections[w.direction]) })
 }

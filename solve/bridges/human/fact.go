@@ -47,7 +47,7 @@ func Clue(p *bridges.Puzzle, i int32) Fact {
 	return Fact{Is: "island", Row: at[0], Column: at[1], Number: int(p.Islands[i].Demand)}
 }
 
-// Between returns the fact that a link of p has from least to most bridges.
+// Between returns a fact about a link of p: the bounds least and most for its number of bridges.
 func Between(p *bridges.Puzzle, link int, least, most int8) Fact {
 	l := &p.Links[link]
 	return Fact{Is: "bridges", From: place(p, l.A), To: place(p, l.B), Least: int(least), Most: int(most)}

@@ -112,14 +112,12 @@ func (f *facts) copy(other *facts) {
 	f.joined.of, f.joined.parts = append(f.joined.of[:0], other.joined.of...), other.joined.parts
 }
 
-// zeros returns n zeros, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
-// complete reports whether the number of bridges on each link is known.
 func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
 // apply adds bounds to the facts, until there is a contradiction.
@@ -218,10 +216,10 @@ func (f *facts) lower(l int32, n int8) {
 }
 
 // first reports whether island i, not its neighbour j, gets a step that follows from both. The
-// island with fewer links that have lost room gets it, since its sentence is shorter. Among equals,
-// the step goes to the island with more consequences (n for i, m for j), then to the one with the
-// higher number, then to the first on the canonical board. So the result does not depend on how the
-// board is turned.
+// island with fewer links that have lost room (see closed) gets it, since its sentence is shorter.
+// Among equals, the step goes to the island with more consequences (n for i, m for j), then to the
+// one with the higher number, then to the first on the canonical board. So the result does not
+// depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

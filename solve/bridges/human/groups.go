@@ -10,7 +10,7 @@ type groups struct {
 	queue []int32
 }
 
-// leading has what a group of islands wants, and where it can lead.
+// leading has the bridges that a group of islands still wants, and its ways out.
 type leading struct {
 	open int32 // bridges that its islands still want
 	ways int32 // links that lead out
@@ -117,7 +117,6 @@ func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }
 
-// apart reports whether the board falls into several parts.
 func (f *facts) apart() bool {
 	_, sizes := f.parts(nowhere)
 	return sizes[0] < len(sizes)

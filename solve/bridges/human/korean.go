@@ -126,7 +126,6 @@ func (k korean) apart(cut group) string {
 	return k.off(k.islands(cut))
 }
 
-// off says that islands are cut off from the others.
 func (korean) off(islands string) string {
 	return islands + phrase.Particle(islands, "이", "가") + " 나머지 섬과 끊깁니다"
 }

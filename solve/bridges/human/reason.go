@@ -20,7 +20,6 @@ type atom struct {
 	n  int8
 }
 
-// relation says how a number is bounded.
 type relation uint8
 
 const (

@@ -69,7 +69,6 @@ func (f *facts) learn(a atom) {
 	}
 }
 
-// has reports whether an atom is among the facts.
 func (f *facts) has(a atom) bool {
 	switch a.is {
 	case atLeast:
@@ -94,7 +93,7 @@ type reasoner struct {
 	round round
 
 	supposed  atom                 // the supposition of the explanation
-	work      solve.Work           // looks at an island, for the reasons of all steps
+	work      solve.Work           // counts looks at an island, for the reasons of all steps
 	explained map[int]*explanation // by index of the step
 }
 
@@ -214,7 +213,7 @@ func far(p *bridges.Puzzle, i, j int32) int {
 
 // outsideFirst returns the islands in a new order: first those outside the group that the deduction
 // l is about, since a person looks at the bridges of the group. It also sets r.size to the number
-// of islands in the group, and finds its shutters.
+// of islands in the group, and calls shutters for the links between parts.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -247,9 +246,9 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// smallest returns the first island of each island's part, as parts does, and that of the smallest
-// part. If without is the index of a link, smallest chooses only between the two parts that this
-// link joins.
+// smallest returns the part of each island, as parts does, and the smallest part. A part is given
+// by its first island. If without is the index of a link, smallest chooses only between the two
+// parts that this link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)
 	smallest = part[0]
@@ -266,8 +265,8 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 
 // shutters finds what closes the links for which way returns true; r.ways records these links. For
 // each end i of such a link, r.ends[i] is 2 if the board shows all bridges of i, and 1 if only f
-// does. r.bars[l] says whether link l has bridges on the board and crosses one of r.ways that has
-// no end with a 2.
+// does. r.bars[l] says whether link l has bridges on the board and crosses one of these links that
+// has no end with a 2.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {

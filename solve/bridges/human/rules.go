@@ -51,7 +51,6 @@ func (r *round) add(t Technique, island int32, before int) {
 	}
 }
 
-// addOne adds a step that narrows one link.
 func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.bounds = append(r.bounds, b)
 	r.add(t, island, len(r.bounds)-1)
@@ -116,8 +115,8 @@ func (f *facts) hurry(t Technique, r *round) {
 }
 
 // content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island. It
-// finds something only if the spare room is 0 or, for AtLeast, less than the bridges that one link
-// can still take: at most perPair, and at most the bridges that the island still wants.
+// finds something only if the spare room is 0 or, for AtLeast, less than the number of bridges that
+// one link can still take. This number is at most perPair, and at most what the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1

@@ -52,7 +52,7 @@ var languages = phrase.In[phrases](english{}, korean{})
 // ends has the row and the column, from 1, of both islands of a link.
 type ends [2][2]int
 
-// bound is a number of bridges on a link.
+// bound says that a link has exactly, at most or at least n bridges.
 type bound struct {
 	is relation
 	n  int
@@ -126,7 +126,6 @@ type closing struct {
 	drawn bool     // whether all bridges of the full island were drawn before the step
 }
 
-// total returns the sum of the rooms.
 func total(rooms []room) (n int) {
 	for _, r := range rooms {
 		n += r.n
@@ -289,7 +288,6 @@ func (t *teller) onlyWay(i int32, ways []way) bool {
 	return why == fullSelf || why == theRules && ways[0].n == int(at.Demand)
 }
 
-// bound returns an atom about a link as a bound.
 func (t *teller) bound(a atom) bound {
 	if a.is == atLeast && int(a.n) == t.view.p.PerPair {
 		a.is = exactly
