@@ -108,8 +108,8 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's filter.
-// The results are a table of these features beside the features of published puzzles, and the number
-// of measured puzzles.
+// It returns a table of their features beside those of published puzzles, and the number of measured
+// puzzles.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
 	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string

@@ -16,8 +16,8 @@ import (
 // until clues at these places determine it.
 //
 // Collections of puzzles repeat places, too. So even without Options.Series, a puzzle with an odd index
-// may take the places of the puzzle before it, unless Pattern, Picture or Few is set. This happens if
-// the first look drawn for the puzzle before has places that the profile has more than once. If no
+// may take the places of the puzzle before it, unless Pattern, Picture or Few is set. It does so if the
+// first look drawn for the previous puzzle has a pattern that the profile has at least twice. If no
 // second puzzle is found at these places, the puzzle gets places of its own.
 //
 // Success depends on the pattern: with some patterns, many loops become puzzles; with other patterns,

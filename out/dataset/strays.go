@@ -55,4 +55,4 @@ func Strays(dir string, parts int) ([]Stray, error) {
 }
 
 // errLeft describes a temporary file that no run has claimed, or a file of kept rows.
-var errLeft = errors.New("left by a run that was stopped: the same command removes it")
+var errLeft = errors.New("left by an interrupted run: the command of that run removes it")

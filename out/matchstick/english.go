@@ -30,7 +30,7 @@ var english = book.Texts{
 			"The numbers are Roman numerals from I to XXXIX, written as usual: IV, not IIII.",
 			"Move one match of a V to make an X, or one match of an X to make a V. A slanted match alone means nothing.",
 		},
-		RomanEquals: "Plus, minus and equals signs may turn into one another. In the end there is at least one equals sign, and there may be two.",
+		RomanEquals: "Plus, minus and equals signs may turn into one another. In the end there is at least one equals sign, and there may be more.",
 		RomanSteps: []string{
 			"6 is not 7 plus 1, but 7 is 6 plus 1.",
 			"Take an I from the VII, and put it at the end of the VI: VII=VI+I.",

@@ -17,7 +17,7 @@ type specialTexts struct {
 	Times                       string   // tells which operations come first
 	FirstMinus, Ends, EitherOne string   // further rules, for puzzles that have them
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
-	RomanEquals                 string   // tells that there may be two equals signs
+	RomanEquals                 string   // tells that there may be several equals signs
 
 	Steps [3][]string // the steps of the example, by rule
 }

@@ -21,7 +21,7 @@ var english = book.Texts{
 	Steps: []string{
 		"The 0 has no lines around it, so the 3 above the 0 has lines on its other three sides.",
 		"At both lower corners of this 3 the loop must turn outwards: to the left, and to the right along the bottom of the other 3. The loop already passes the top left corner of the other 3, so the third side of that 3 is its right side.",
-		"The loop now runs along the right side of the 2. From there the loop has only one way to go until it closes.",
+		"The loop now runs along the right side of the upper 2. From there the loop has only one way to go until it closes.",
 	},
 }
 

@@ -17,9 +17,9 @@ import (
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A word holds a line, with a number in each lane, so the product of two words has sums of
-// products in its lanes. If the numbers do not fit into lanes, each word has one coefficient, and
-// each depth has its own sum. Most words are 0, so the words of a state are multiplied only by
+// A machine word is divided into lanes, with one number of a line in each. The product of two words
+// multiplies two lines at once: each of its lanes is a sum of products. If the numbers are too large
+// for lanes, each word has one coefficient, and each depth has its own sum. Most words are 0, so the words of a state are multiplied only by
 // nonzero words of letters.
 
 // join counts layouts: each is a state of all columns except the units, combined with a letter

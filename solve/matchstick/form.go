@@ -39,7 +39,7 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// may returns the signs that sign i can be, if changeable signs can be those of the given set.
+// may returns the signs that sign i can become: those in set if the sign is [Any], otherwise only itself.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set

@@ -112,7 +112,7 @@ type telling struct {
 	*solve.Link[Fact]
 	said  int  // the number of previous links that settle the premises of this link, as rest counts them
 	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 if there is no such cell
-	apart bool // whether the text does not directly follow the previous link
+	apart bool // whether the sentence does not come just after that of the previous link, so it must name its cell again
 
 	settled []Fact // by the previous link
 

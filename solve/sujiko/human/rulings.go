@@ -304,7 +304,8 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	if twice, fits := t.repeated(); fits || used != 0 {
 		used |= twice
 	}
-	if used != 0 {
+	beside := combinationsOf(t.openCells().Len(), uint8(t.rest()))
+	if used &= beside.unionOf(beside.all()); used != 0 { // other used digits fit into no sum of the open cells
 		why = append(why, func(end ending) string {
 			return phrase.Fill(t.used, func(name string) string {
 				switch name {
