@@ -35,12 +35,15 @@ func (l *layouter) answersHigh() (high, top float64) {
 // Answers of each kind are as large as possible without further pages, up to two thirds of the puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
-	var groups [][]sizedRows // the possible rows of each group, from the smallest size to the largest
-	var kinds []*book.Kind   // the kind of each group
+	var choices [][]sizedRows // the possible rows of each group, from the smallest size to the largest
+	var kinds []*book.Kind    // the kind of the first puzzle of each group
 	for _, s := range sections {
 		l.section = s.index
-		named := len(sections) == 1
-		for _, g := range s.groups {
+		named, groups := len(sections) == 1, s.groups
+		if l.style.Order == ByLevel { // kinds with few puzzles of a level share rows
+			groups = columned(s)
+		}
+		for _, g := range groups {
 			var sizes []sizedRows
 			asked := g.grid.smallest
 			for boxes := most; boxes > most/3; boxes-- {
@@ -57,7 +60,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 				sizes = append(sizes, sizedRows{rows, float64(len(g.puzzles)) * g.grid.broad * g.grid.high})
 			}
 			named = true
-			groups, kinds = append(groups, sizes), append(kinds, g.puzzles[0].Kind)
+			choices, kinds = append(choices, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
 	chosen := map[*book.Kind]int{} // the index of the chosen size of each kind
@@ -65,7 +68,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	// lay returns the rows of the chosen sizes, their number of pages, and the area of their
 	// pictures. A page with only a last row counts twice.
 	lay := func() (rows []row, pages int, area float64) {
-		for i, sizes := range groups {
+		for i, sizes := range choices {
 			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
 			rows, area = append(rows, size.rows...), area+size.area
 		}
@@ -109,7 +112,8 @@ func (l *layouter) turned(rows []row) row {
 		y += r.height
 	}
 	one.height = y
-	one.items = items{{0, 0, upsideDown{list, l.width, y}}, {0, -one.gap / 2, line(l.width, l.style.Design.Frame, grey)}}
+	above := min(one.gap/2, 4) // at the top of a page, the running head is 8 mm above the answers
+	one.items = items{{0, 0, upsideDown{list, l.width, y}}, {0, -above, line(l.width, l.style.Design.Frame, grey)}}
 	return one
 }
 

@@ -119,7 +119,7 @@ type Pool struct {
 //
 // For each kind and level, at most about four times as many puzzles as wanted are in memory at
 // once. The pool has the given kinds in the given order. Draw returns an error of the query or of
-// ctx, or an error about a level that it cannot read.
+// ctx, or an error if it cannot read a level, or if puzzles of a kind cannot be in one book.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
@@ -173,6 +173,13 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 			p.drawn[i] = append(p.drawn[i], list)
 			p.total += len(list)
 		}
+		var rows []*out.Record
+		for _, one := range slices.Concat(p.drawn[i]...) {
+			rows = append(rows, one.Row)
+		}
+		if err := k.Check(rows); err != nil { // any two of these puzzles may be in one book
+			return nil, err
+		}
 	}
 	return p, nil
 }
@@ -206,8 +213,8 @@ func (p *Pool) counts() [][]int {
 // take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
 // shares, and so do the levels of each kind and the sizes of equations. If a kind or a level has
 // too few puzzles, the others share the rest. With a [Mix], each level gets its share of the mix
-// instead, and too few puzzles are an error. The error wraps [ErrFew], or tells why puzzles cannot
-// be in one book.
+// instead, and too few puzzles are an error. The error wraps [ErrFew], or tells why a puzzle cannot
+// be drawn.
 //
 // The list more has a number for each kind: take adds that many puzzles to the kind's share, as far
 // as the pool has enough, or removes puzzles if the number is negative. The list may be nil.
@@ -217,7 +224,7 @@ func (p *Pool) take(count int, more []int) (*Selection, error) {
 		return nil, err
 	}
 	s := new(Selection)
-	for i, kind := range p.kinds {
+	for i := range p.kinds {
 		var puzzles []Puzzle
 		for level, n := range taken[i] {
 			for _, one := range p.drawn[i][level][:n] {
@@ -230,9 +237,6 @@ func (p *Pool) take(count int, more []int) (*Selection, error) {
 			}
 		}
 		slices.SortFunc(puzzles, inSection)
-		if err := kind.Check(records(puzzles)); err != nil {
-			return nil, err
-		}
 		s.Puzzles = append(s.Puzzles, puzzles...)
 	}
 	return s, nil

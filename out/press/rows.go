@@ -16,6 +16,7 @@ type row struct {
 	entries []entry // the entries of the contents for the row
 	head    string  // the running head of a page that begins with the row; "" for the head of the flow
 	begins  float64 // the share of a page that must be free if a section begins with the row; 0 if no section does
+	share   float64 // the number of the row's puzzles, divided by the number that a page may have; 0 without -per-page
 	role    int
 	puzzles []int // the numbers of the row's puzzles
 }
@@ -102,8 +103,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 }
 
 // evenly divides rows among the smallest number of pages of a height. evenly keeps the sum of the
-// squares of the free heights small, and lets sections begin pages if the cost is small. On the
-// first page, a height of top is already taken.
+// squares of the free heights small, and lets sections begin pages if the cost is small. A page has at
+// most a share of 1 of puzzles. On the first page, a height of top is already taken.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -114,13 +115,14 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 	best := make([]way, n+1)
 	for i := n - 1; i >= 0; i-- {
 		best[i] = way{pages: math.MaxInt}
-		free := height + rows[i].gap
+		free, share := height+rows[i].gap, 0.0
 		if i == 0 {
 			free -= top
 		}
 		for k := i; k < n && (k == i || free >= rows[k].begins*height); k++ {
 			free -= rows[k].height + rows[k].gap
-			if free < -0.01 && k > i {
+			share += rows[k].share
+			if (free < -0.01 || share > 1.01) && k > i {
 				break
 			}
 			// among equal divisions, the division with fuller first pages wins

@@ -297,8 +297,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	wide := max(grid.broad+grid.labels.code, widest)
 	side := max(min((step-grid.gap-grid.broad)/2, step-grid.gap-wide), 0)
 	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row is not almost
-	// empty. Short rows are centred. Answers are in columns, which begin at the left margin; only the last two
-	// rows of answers are made equal.
+	// empty. Short rows are centred. Answers are in columns, which begin at the left margin; if the last answer would
+	// be alone in its row, others come to it from the row above.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
@@ -308,12 +308,15 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	}
 	for i := range g.puzzles {
 		if i == end {
-			if role == asked || l.style.Design.Sheet || lines == 2 {
+			if role == asked || l.style.Design.Sheet || lines == 2 && n-i == grid.columns+1 {
 				places = (n - i + lines - 1) / lines
 			}
 			first, end = i, min(i+places, n)
 			lines--
 			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
+			if most := l.style.PerPage[g.puzzles[0].Kind.Name]; most > 0 && role == asked {
+				rows[len(rows)-1].share = float64(end-first) / float64(most)
+			}
 		}
 		p, b, column := &g.puzzles[i], &labels[i], i-first
 		r := &rows[len(rows)-1]

@@ -31,7 +31,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 		first += len(of)
 	}
 	top := l.high(func(l *layouter) { l.masthead(len(puzzles)) })
-	foot, err := l.foot(puzzles)
+	foot, err := l.foot(sections, len(puzzles))
 	if err != nil {
 		return err
 	}
@@ -44,15 +44,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	case b.style.Answers == Separate:
 		b.answers, err = b.separate(sections, puzzles)
 	case rows[len(rows)-1].role != answered:
-		all := section{puzzles: puzzles, groups: columned(puzzles)}
-		smallest := math.Inf(1) // all answers are at most as large as the smallest puzzles allow
-		for _, s := range sections {
-			smallest = min(smallest, s.groups[0].grid.smallest)
-		}
-		for i := range all.groups {
-			all.groups[i].grid.smallest = smallest
-		}
-		err = l.answers([]section{all})
+		err = l.answers([]section{{puzzles: puzzles, groups: columned(sections...)}})
 	}
 	b.pages, b.entries = l.pages, l.entries
 	return err
@@ -63,12 +55,12 @@ const footShare = 0.5
 
 // foot returns a row with the answers of all puzzles. foot returns no row if the answers take too
 // much of a sheet, or have separate pages.
-func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
-	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
+func (l *layouter) foot(sections []section, puzzles int) ([]row, error) {
+	if l.style.Answers == Separate || l.style.Answers == AfterSection || puzzles > l.style.Design.Answers {
 		return nil, nil
 	}
 	var answers []row
-	for _, g := range columned(puzzles) {
+	for _, g := range columned(sections...) {
 		rows, err := l.answerRows(&g, 4*l.style.Design.Answers, l.style.Design.Answer)
 		if err != nil {
 			return nil, err
@@ -82,14 +74,22 @@ func (l *layouter) foot(puzzles []Puzzle) ([]row, error) {
 	return []row{foot}, nil
 }
 
-// columned divides puzzles into groups whose answers are in the same columns, even if their kinds differ.
-func columned(puzzles []Puzzle) (groups []group) {
-	number := 1
-	for _, alike := range chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind.Wide == chunk[0].Kind.Wide }) {
-		groups = append(groups, group{puzzles: alike, first: number})
-		number += len(alike)
+// columned joins those groups of sections whose answers can be in the same columns, even if their kinds differ. The
+// answers of a joined group are at most as large as the smallest of its puzzles allow.
+func columned(sections ...section) (joined []group) {
+	var groups []group
+	for _, s := range sections {
+		groups = append(groups, s.groups...)
 	}
-	return groups
+	for _, alike := range chunks(groups, func(chunk []group, g group) bool { return g.puzzles[0].Kind.Wide == chunk[0].puzzles[0].Kind.Wide }) {
+		one := alike[0]
+		for _, g := range alike[1:] {
+			one.puzzles = slices.Concat(one.puzzles, g.puzzles)
+			one.grid.smallest = min(one.grid.smallest, g.grid.smallest)
+		}
+		joined = append(joined, one)
+	}
+	return joined
 }
 
 // masthead adds the title and the number of puzzles between two lines.
