@@ -19,8 +19,8 @@ func (l *layouter) answers(sections []section) error {
 // chapterHigh returns the height of the heading of hints or answers, with the space below.
 func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 
-// answersHigh returns the height for answers on a page, and how much less height the first page has.
-// If answers are upside down, each page has a heading.
+// answersHigh returns the height for answers on a page, and the height top that a heading takes on the
+// first page. If answers are upside down, each page has a heading: then high is without it, and top is 0.
 func (l *layouter) answersHigh() (high, top float64) {
 	if l.style.Answers == UpsideDown {
 		return l.height - l.turned(nil).height, 0
@@ -32,7 +32,8 @@ func (l *layouter) answersHigh() (high, top float64) {
 // there are several sections, each section has its name above its solutions. In a book that is
 // divided by kind, these names are also in the contents.
 //
-// Answers of each kind are as large as possible without further pages, up to two thirds of the puzzles' size.
+// Answers of each kind are as large as possible on the smallest number of pages, up to two thirds of the
+// puzzles' size.
 func (l *layouter) answersOf(sections []section) ([]row, error) {
 	most := l.style.Design.Answers
 	var choices [][]sizedRows // the possible rows of each group, from the smallest size to the largest
@@ -98,7 +99,7 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	return rows, nil
 }
 
-// turned returns one row that has all the given rows of answers, upside down below a line.
+// turned combines rows of answers into one row, which shows them upside down below a line.
 func (l *layouter) turned(rows []row) row {
 	f := l.bold(1.2)
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
@@ -117,14 +118,15 @@ func (l *layouter) turned(rows []row) row {
 	return one
 }
 
-// sizedRows are the rows of a group, and the area of their pictures.
+// sizedRows are the rows of a group, and the total area of their pictures in mm².
 type sizedRows struct {
 	rows []row
 	area float64
 }
 
-// answerRows returns rows with the solutions of a group, and sets the group's grid. Solutions are
-// as large as on a full page, so that a few solutions are not larger than many.
+// answerRows returns rows with the solutions of a group, and sets the group's grid. The argument most
+// is the largest number of solutions on a page, and least is the smallest size of type, in points.
+// Solutions are as large as on a full page, so that a few solutions are not larger than many.
 func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
 	gap := l.style.Design.Gap
 	height, _ := l.answersHigh()

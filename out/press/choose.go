@@ -22,13 +22,13 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// DefaultCount is the default for the largest number of puzzles.
+// DefaultCount is the largest number of puzzles that are taken if the caller wants no certain number.
 const DefaultCount = 200
 
 // Choice has the criteria for choosing the puzzles of a book.
 type Choice struct {
-	Count   int    // the largest number of puzzles to take; 0 for DefaultCount
-	Seed    uint64 // the seed of the random choice among more puzzles
+	Count   int    // the largest number of puzzles in all volumes; 0 for DefaultCount
+	Seed    uint64 // the seed of the random choice
 	Mix     Mix    // the shares of levels; nil for equal shares
 	Suit    Suit   // the limits for puzzles that suit the readers
 	Exclude Keys   // puzzles that must not be taken
@@ -37,12 +37,12 @@ type Choice struct {
 
 // Suit has limits for the puzzles that suit the readers of a design. The zero Suit has no limits.
 type Suit struct {
-	Level grade.Level
-	Cells int // the largest number of cells of a board
-	Moves int // the largest number of moves, for kinds whose depth is a number of moves
+	Level grade.Level // the hardest level
+	Cells int         // the largest number of cells of a board
+	Moves int         // the largest number of moves, for kinds whose depth is a number of moves
 }
 
-// takes reports whether a puzzle of a level is within the limits.
+// takes reports whether a puzzle and its level are within the limits.
 func (s Suit) takes(r *out.Record, level grade.Level) bool {
 	return s == Suit{} || level <= s.Level && r.Size().Cells <= s.Cells && (r.Kind.Depth != out.Moves || r.Depth() <= s.Moves)
 }
@@ -60,8 +60,8 @@ func (s Suit) String() string {
 	)
 }
 
-// Keys is a set of puzzles, given by kind and [book.Print.Key]. A puzzle and its turned or mirrored
-// copies have one key, but a turned equation is a different puzzle.
+// Keys is a set of puzzles. Each puzzle is given by the name of its kind and its [book.Print.Key]. All
+// rotations and reflections of a puzzle have the same key, except that each equation has its own.
 type Keys map[[2]string]bool
 
 // Puzzle is a puzzle of a book.
@@ -79,8 +79,8 @@ type Puzzle struct {
 	DataSet string // the directory of the puzzle's data set
 	Index   int64  // the index of the puzzle's row
 
-	format        // of its picture
-	shapes int    // of its picture
+	format        // of the puzzle's pictures
+	shapes int    // the number of shapes in the picture of the puzzle
 	hint   string // the hint; "" if the puzzle or the book has no hints
 	found  *found // shared by all copies of the puzzle
 	key    string // see [Keys]; equal for puzzles that count as the same
@@ -89,10 +89,10 @@ type Puzzle struct {
 // found has the results for a puzzle that take long to compute: the hint and the task in the words
 // of a book, and the QR code.
 type found struct {
-	wording, asks *book.Wording // the wording of hint, and the wording of ask; nil before hint or ask is computed
-	hint, ask     string
-	code          shapes
-	side          float64
+	wording, asks *book.Wording // the words of hint and the words of ask; nil before the text is computed
+	hint, ask     string        // see [book.Print]
+	code          shapes        // the QR code
+	side          float64       // the length of the code's side, in mm
 }
 
 // Selection has the chosen puzzles.
@@ -107,19 +107,19 @@ var ErrFew = errors.New("too few puzzles")
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // by kind and level, in the order in which books take puzzles; the last list of a kind has the puzzles without a level
+	drawn  [][][]*Puzzle // drawn[i][level] has puzzles of kinds[i], in the order in which books take them; the last list has those without a level
 	total  int
-	unfit  map[*book.Kind]bool // the kinds with puzzles that do not suit the readers
+	unfit  map[*book.Kind]bool // the kinds with puzzles that exceed the limits of choice.Suit
 }
 
-// Draw draws puzzles from the rows of a query, and sets the query's columns. A puzzle fits if
-// [book.Print.Fits] accepts it and its row has a solution. The pool has only one of several puzzles
-// with the same key (see [Keys]), and no two puzzles that look almost the same (see
+// Draw draws puzzles at random from the rows of a query, whose columns it sets itself. It skips rows
+// that [book.Print.Fits] rejects, and rows without a solution. The pool has only one of several
+// puzzles with the same key (see [Keys]), and no two puzzles that look almost the same (see
 // [book.Print.Alike]).
 //
 // For each kind and level, at most about four times as many puzzles as wanted are in memory at
-// once. The pool has the given kinds in the given order. Draw returns an error of the query or of
-// ctx, or an error if it cannot read a level, or if puzzles of a kind cannot be in one book.
+// once. The pool keeps the order of kinds. Draw returns an error of the query or of ctx, or an error
+// if it cannot read a level, or if puzzles of a kind cannot be in one book.
 func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*Pool, error) {
 	p := &Pool{choice: c, kinds: kinds, unfit: map[*book.Kind]bool{}, drawn: make([][][]*Puzzle, len(kinds))}
 	samples := make([][grade.Levels + 1]sample.Sample[Puzzle], len(kinds))
@@ -184,7 +184,7 @@ func Draw(ctx context.Context, kinds []*book.Kind, q dataset.Query, c Choice) (*
 	return p, nil
 }
 
-// Missing names the kinds whose puzzles all exceed the limits of the readers, and states the
+// Missing names the kinds whose puzzles all exceed the limits of [Choice.Suit], and states the
 // limits. Missing returns "" if there is no such kind.
 func (p *Pool) Missing() string {
 	var names []string
@@ -210,14 +210,14 @@ func (p *Pool) counts() [][]int {
 	return there
 }
 
-// take takes the given number of puzzles; 0 means all, up to [DefaultCount]. Kinds get equal
-// shares, and so do the levels of each kind and the sizes of equations. If a kind or a level has
-// too few puzzles, the others share the rest. With a [Mix], each level gets its share of the mix
-// instead, and too few puzzles are an error. The error wraps [ErrFew], or tells why a puzzle cannot
-// be drawn.
+// take selects count puzzles. If count is 0, it selects all puzzles, up to [DefaultCount]. Each kind
+// gets an equal share of the puzzles, and each level an equal share of its kind. If a kind or a level
+// has too few puzzles, the others share the rest. With a [Mix], each level gets its share of the mix
+// instead, and too few puzzles are an error. The error wraps [ErrFew], or tells why a puzzle
+// cannot be drawn.
 //
-// The list more has a number for each kind: take adds that many puzzles to the kind's share, as far
-// as the pool has enough, or removes puzzles if the number is negative. The list may be nil.
+// If more is not nil and there is no mix, take adds more[i] puzzles to the share of kind i, as far as
+// the pool has enough. If more[i] is negative, take removes puzzles, but keeps at least one.
 func (p *Pool) take(count int, more []int) (*Selection, error) {
 	taken, err := p.divide(count, more)
 	if err != nil {
@@ -249,7 +249,8 @@ type candidate struct {
 	key, dir    string
 }
 
-// rowsOf yields the rows of a query with puzzles that can be in a book.
+// rowsOf yields the rows of a query whose puzzles can be in a book. If links is true, the rows have
+// the addresses of the puzzles.
 func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool) iter.Seq2[candidate, error] {
 	q.Columns = strings.Fields("kind index name puzzle solution verdict move_depth person_steps score level canonical")
 	for _, k := range kinds {
@@ -276,7 +277,6 @@ func rowsOf(ctx context.Context, q dataset.Query, kinds []*book.Kind, links bool
 	}
 }
 
-// puzzle returns the puzzle of a row.
 func (r candidate) puzzle() (Puzzle, error) {
 	p := Puzzle{
 		Kind: r.kind, Row: r.Clone(), ID: r.Text("puzzle"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: r.Record.Depth(), DataSet: r.dir, Index: r.Int("index"), key: r.key, found: new(found),
@@ -301,8 +301,7 @@ func printable(name string) string {
 	}, out.PlainLine(name))
 }
 
-// draw draws a puzzle and its solution, and stores the size, the smallest type and the number of
-// shapes.
+// draw draws a puzzle and its solution, and sets p.format and p.shapes.
 func (p *Puzzle) draw() error {
 	p.format = format{}
 	for _, solved := range []bool{true, false} {
@@ -330,7 +329,7 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 	return keys, nil
 }
 
-// before orders puzzles with the same key. Graded puzzles come first.
+// before reports whether p comes before q, which has the same key. Graded puzzles come first.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
 	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row),
@@ -365,7 +364,8 @@ func records(puzzles []Puzzle) []*out.Record {
 	return list
 }
 
-// divide returns how many puzzles of each kind and level to take.
+// divide returns the numbers of puzzles to take: taken[i][level] for kind i. The arguments are those
+// of [Pool.take].
 func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: no puzzle is suitable%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
@@ -419,14 +419,14 @@ func sums(lists [][]int) (sums []int) {
 	return sums
 }
 
-// shares divides n equally among kinds or levels. The argument there lists the number of puzzles of
-// each kind or level; the sum must be at least n. If a kind or a level has too few puzzles, the
-// others share the rest.
-func shares(n int, there []int) []int {
-	list := make([]int, len(there))
+// shares divides n puzzles equally among kinds or levels. The argument available lists the number of
+// puzzles that each kind or level has; the sum must be at least n. If a kind or a level has too few
+// puzzles, the others share the rest.
+func shares(n int, available []int) []int {
+	list := make([]int, len(available))
 	for n > 0 {
-		for i := range there {
-			if n > 0 && list[i] < there[i] {
+		for i := range available {
+			if n > 0 && list[i] < available[i] {
 				list[i]++
 				n--
 			}
@@ -435,8 +435,8 @@ func shares(n int, there []int) []int {
 	return list
 }
 
-// Mix is the percentage of puzzles of each level.
-type Mix []float64 // percentages by level; nil for any shares
+// Mix lists the percentage of puzzles of each level.
+type Mix []float64
 
 // UnmarshalText reads shares such as gentle=10%,easy=20%,hard=70%. The sum of the shares must be
 // 100 %.
@@ -465,7 +465,7 @@ func (m *Mix) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// of returns the number of puzzles of each level, out of n.
+// of divides n puzzles among the levels.
 func (m Mix) of(n int) []int {
 	list, sum := make([]int, len(m)), 0.0
 	for i, share := range m {

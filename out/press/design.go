@@ -45,7 +45,7 @@ type Design struct {
 
 	Scale   float64    // the largest factor by which pictures are enlarged
 	Frame   float64    // the width, in mm, of the line around boards without a border
-	Accents []hexColor // the colours of headings, numbers and frames, by section; none for black and grey
+	Accents []hexColor // the colours of headings, numbers and frames, by section; empty for black and grey
 	Gap     float64    // the distance between boards, in mm
 	Marks   Marks      // how puzzles show their levels
 	Parts   Parts      // the default parts of books
@@ -88,8 +88,8 @@ var designed = func() (file struct {
 	Books  []Design
 	Covers []CoverDesign
 
-	// the strokes of the character in children's books: the body, and the face and arms in each
-	// pose
+	// the strokes of the character in children's books: "body" has the body, and the name of each
+	// pose has the face and the arms
 	Character map[string][]struct {
 		Points [][2]float64 // a single point is a dot
 		Width  float64
@@ -132,8 +132,8 @@ func namesOf[T fmt.Stringer](list []T) (names []string) {
 	return names
 }
 
-// Pick returns a function that finds the element of a list with a given name, ignoring case, and
-// stores the element at to.
+// Pick returns a function that finds the element of list with the argument name, ignoring case, and
+// sets *to to this element. The function returns an error if no element has the name.
 func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	return func(name string) error {
 		for _, one := range list {
@@ -162,7 +162,7 @@ const (
 
 var allParts = []Parts{HalfTitle, Contents, Introduction, Rules, Notes, Links, Hints, Certificate}
 
-// String returns the name of one part.
+// String returns the name of p, which must be a single part.
 func (p Parts) String() string {
 	return [...]string{"half-title", "contents", "introduction", "rules", "notes", "qr", "hints", "certificate"}[slices.Index(allParts, p)]
 }
@@ -179,7 +179,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Order is the way in which a book is divided.
+// Order is what the sections of a book are divided by.
 type Order int
 
 const (
@@ -187,7 +187,7 @@ const (
 	ByLevel              // a section for each level
 )
 
-// Place is the place of the answers.
+// Place is where the answers of a book are.
 type Place int
 
 const (
@@ -284,8 +284,8 @@ func gutterOf(pages int) (i int) {
 	return i
 }
 
-// The inside margin is slightly larger than the required gutter, and the other margins are larger
-// than 0.25 inches. Pages that are less wide than narrow have smaller outside margins.
+// The inside margin exceeds the required gutter by insideMore, and the other margins are larger than
+// 0.25 inches. Pages with a width below narrow have smaller outside margins.
 const (
 	insideMore = 0.125 * inch
 	narrow     = 7.5 * inch

@@ -49,7 +49,7 @@ type counted struct {
 // pictures of sticks.
 const nominal = 13
 
-// formatsOf counts the formats of the pictures of puzzles.
+// formatsOf returns the formats of the puzzles' pictures with their counts, sorted by area.
 func formatsOf(puzzles []Puzzle) (list []counted) {
 	counts := map[format]int{}
 	for i := range puzzles {
@@ -83,11 +83,11 @@ func smallestType(p *picture.Picture) (size float64) {
 type lattice struct {
 	columns, rows int
 	labels        labels
-	gap, down     float64 // the distance between boxes side by side, and between boxes one below the other
-	pad           float64 // the space between a frame and a picture; 0 if there are no frames
-	scales        map[format]float64
-	smallest      float64 // the size of the smallest type in the pictures, in points
-	fill          float64 // the share of the pages that pictures, labels and gaps fill; less if pages are uneven
+	gap, down     float64            // the distance between boxes side by side, and between boxes one below the other
+	pad           float64            // the space between a frame and a picture; 0 if there are no frames
+	scales        map[format]float64 // the factors by which pictures are enlarged
+	smallest      float64            // the size of the smallest type in the pictures, in points
+	fill          float64            // the share of the pages that pictures, labels and gaps fill, reduced if the last page has fewer rows
 
 	// the size of the largest picture with its frame; all frames have this size
 	broad, high float64
@@ -101,17 +101,18 @@ type labels struct {
 	words         bool    // whether labels name the level beside the level marks
 }
 
-// boxes describes the block that a grid of boxes divides.
+// boxes has the settings for dividing a block into a grid of boxes.
 type boxes struct {
 	width, height float64             // of the block, in mm
 	gap, down     float64             // as in lattice
 	frame, even   bool                // whether pictures have frames, and whether all pages should have the same number of rows
 	scale         float64             // the largest factor by which pictures are enlarged; 0 for no limit
-	above         func(labels) labels // sets the height of labels, and whether they have words
-	code          float64             // the side of the largest code
+	above         func(labels) labels // returns its argument with height and words set
+	code          float64             // the side of the largest code, in mm; 0 without codes
 }
 
-// gridOf returns the grid with the given columns and rows for pictures of some formats.
+// gridOf returns the grid of columns × rows boxes for pictures of some formats. It decides where
+// codes and labels are.
 func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	width := (b.width - b.gap*float64(columns-1)) / float64(columns)
 	g := b.gridWith(columns, rows, formats, b.above(labels{width: width, box: width}))
@@ -165,8 +166,8 @@ func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) la
 	return g
 }
 
-// grids yields the grids of n boxes in which all pictures are legible: their type has at least the
-// given size in points.
+// grids yields the grids of n boxes in which all pictures are legible. The argument least is the
+// smallest legible size of type, in points.
 func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice] {
 	return func(yield func(lattice) bool) {
 		for columns := 1; columns <= n; columns++ {
@@ -191,16 +192,16 @@ func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	return 0
 }
 
-// best returns the legible grid with at most the given number of boxes that fills pages best. best
-// prefers more boxes: a grid with fewer boxes must fill gain times as much of the pages. If no grid
-// is legible, ok is false.
+// best returns the legible grid that fills pages best. The argument most is the largest number of
+// boxes. best prefers more boxes: a grid with fewer boxes must fill gain times as much of the pages.
+// If no grid is legible, ok is false.
 func (b *boxes) best(most int, least, gain float64, formats []counted) (best lattice, ok bool) {
 	capacity := b.capacity(most, least, formats...)
-	few := 0 // the number of puzzles; more boxes are not needed
+	total := 0 // the number of puzzles
 	for _, f := range formats {
-		few += f.count
+		total += f.count
 	}
-	for n := capacity; n > 0 && 2*n >= min(capacity, few); n-- {
+	for n := capacity; n > 0 && 2*n >= min(capacity, total); n-- {
 		for g := range b.grids(n, least, formats) {
 			factor := 1.08
 			if n < best.columns*best.rows {
@@ -217,9 +218,9 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 // alike is the largest ratio between the longest sides of the boards in one class.
 const alike = 1.6
 
-// groupsOf divides puzzles into groups by the space that they need, small boards first. Formats
-// with the same capacity and similar sizes form a class, and small classes join. Within a group,
-// puzzles keep their order.
+// groupsOf divides puzzles into groups by the space that they need, small boards first. Formats of
+// similar size of which equally many fit on a page form a class. Small classes join, and each class
+// becomes a group. Within a group, puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}
 	for _, f := range formats {
@@ -263,12 +264,12 @@ func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, er
 	return list, nil
 }
 
-// chunks divides a list into chunks. Each element joins the current chunk if the function with
-// allows it; otherwise the element begins the next chunk.
-func chunks[T any](list []T, with func(chunk []T, next T) bool) (chunked [][]T) {
+// chunks divides a list into chunks. An element joins the current chunk if joins returns true for the
+// chunk and the element. Otherwise the element begins the next chunk.
+func chunks[T any](list []T, joins func(chunk []T, next T) bool) (chunked [][]T) {
 	for _, next := range list {
 		last := len(chunked) - 1
-		if last < 0 || !with(chunked[last], next) {
+		if last < 0 || !joins(chunked[last], next) {
 			chunked = append(chunked, nil)
 			last++
 		}

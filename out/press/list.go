@@ -46,7 +46,7 @@ type Listed struct {
 	DataSet string `json:"data_set"` // the directory of the puzzle's data set, as the user gave it
 	Index   int64  `json:"index"`    // the index of the puzzle's row
 	Page    int    `json:"page"`
-	Answer  int    `json:"answer_page"` // the page in the book, or in the book of answers
+	Answer  int    `json:"answer_page"` // the page of the answer, in the book or in the separate book of answers
 	Hint    int    `json:"hint_page,omitempty"`
 }
 

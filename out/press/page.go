@@ -26,7 +26,7 @@ type page struct {
 	free    float64      // the share of the page that rows leave free
 }
 
-// The roles of a page for a puzzle: the page has the puzzle, its hint or its answer.
+// The roles that a page can have for a puzzle: the page shows the puzzle, its hint or its answer.
 const (
 	asked = iota
 	hinted
@@ -40,7 +40,7 @@ type item struct {
 	thing
 }
 
-// thing is a text, a drawing, shapes, or a reference.
+// thing is what pages consist of, such as a text or a drawing.
 type thing interface {
 	paint(c *canvas, x, y float64) error
 }
@@ -73,7 +73,6 @@ func (u upsideDown) paint(c *canvas, x, y float64) (err error) {
 	return err
 }
 
-// put adds a thing at a position.
 func (list *items) put(x, y float64, t thing) { *list = append(*list, item{x, y, t}) }
 
 // face is the size, the weight and the colour of a text.
@@ -113,7 +112,7 @@ func (t text) paint(c *canvas, x, y float64) error {
 // position. A reference to a puzzle that is not in the book paints nothing.
 type reference struct {
 	number int // the number of the puzzle
-	text       // has a verb for the number of the page
+	text       // a format with a verb for the number of the page
 }
 
 func (r reference) paint(c *canvas, x, y float64) error {
@@ -165,7 +164,7 @@ type layouter struct {
 	entries []entry
 	y       float64 // the height of the filled part of the current page, in mm
 	head    string  // the running head for pages on which a text continues
-	section int     // the number of the section, which may have its own colour
+	section int     // the index of the section, which selects the colour of headings
 }
 
 // another returns a layouter without pages, for pages of the same size and style.
@@ -173,7 +172,6 @@ func (l *layouter) another() *layouter {
 	return &layouter{width: l.width, height: l.height, texts: l.texts, style: l.style, measure: l.measure, section: l.section}
 }
 
-// newPage begins a page with a running head.
 func (l *layouter) newPage(head string) {
 	l.pages = append(l.pages, page{head: head})
 	l.y = 0
@@ -188,10 +186,8 @@ func (l *layouter) barePage() {
 // last returns the current page.
 func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
 
-// put adds a thing to the current page.
 func (l *layouter) put(x, y float64, t thing) { l.last().items.put(x, y, t) }
 
-// say adds a text at a position.
 func (l *layouter) say(x, y float64, s string, f face) { l.put(x, y, text{s, f}) }
 
 // sayRight adds a text that ends at the right side of the block.
@@ -242,7 +238,7 @@ func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink multiplies the size of a face by a factor, as long as tooLarge returns true and the size is above least.
+// shrink multiplies the size of a face by factor, until tooLarge returns false or the size is least or smaller.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -272,9 +268,10 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book, with lines that are closer together than in a text. The
-// title has at most the given number of lines, if possible. The title is as large as its longest
-// word allows, up to the face's size. titleLines returns the size.
+// titleLines adds the title of a book, with lines that are closer together than in a text. The face f
+// has the largest size. The size becomes smaller if the longest word is too wide, or if there are more
+// than most lines, but never below that of running text for the sake of lines. titleLines returns the
+// size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -286,8 +283,8 @@ func (l *layouter) titleLines(text string, f face, most int) float64 {
 	return f.size
 }
 
-// below adds the lines of a subtitle below a title, and the names of kinds. below omits lines that the texts in
-// shown or earlier lines contain. If no line is left, below adds a sentence about the puzzles.
+// below adds the parts of a subtitle, and a line with the names of kinds, below a title. below omits a line if an
+// earlier line or a text in shown contains it. If no line is left, below adds a sentence about the puzzles.
 func (l *layouter) below(subtitle string, names []string, f face, shown ...string) {
 	var lines []string
 	for line := range strings.SplitSeq(subtitle+dot+strings.Join(names, ", "), dot) {
@@ -308,7 +305,7 @@ func (l *layouter) below(subtitle string, names []string, f face, shown ...strin
 // unbroken returns a text that stays on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
 
-// bound returns a text in which no number begins a line.
+// bound puts a no-break space before each number, so that no line begins with a number.
 func bound(text string) string { return beforeNumber.ReplaceAllString(text, "\u00a0$1") }
 
 var beforeNumber = regexp.MustCompile(` (\d)`)
@@ -388,8 +385,8 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns the longest beginning of a text that fits a width if the text more follows. The
-// beginning has at least one character.
+// beginning returns the longest beginning of a text that is not wider than width together with the
+// text more after it. The beginning has at least one character.
 func (l *layouter) beginning(text, more string, f face, width float64) string {
 	runes := []rune(text)
 	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
@@ -404,7 +401,6 @@ func (l *layouter) clip(text string, f face, width float64) string {
 	return l.beginning(text, "…", f, width) + "…"
 }
 
-// name returns the name of a kind.
 func (l *layouter) name(k *book.Kind) string { return l.texts.Of(k).Name }
 
 // rule adds a horizontal line across the block at height y.

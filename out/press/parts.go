@@ -18,9 +18,10 @@ import (
 
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
-// front returns the pages before the pages of l. The introduction and the contents are above the texts of the
-// copyright page if there is room. Entries of the contents below a section that share a page become a range.
-// The type of the introduction is up to 1.25 times as large as usual, if this takes no more pages.
+// front returns the pages before the pages of l: half title, title, copyright page, contents and introduction.
+// The introduction and the contents are above the texts of the copyright page if there is room. If several
+// entries below a section refer to the same page, the contents have one line with their range. The type of the
+// introduction is up to 1.25 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // selects the colour of the first section
 	parts := b.style.parts()
@@ -87,8 +88,8 @@ func (l *layouter) halfTitle(title string) {
 	l.titleLines(title, l.bold(1.8), 8)
 }
 
-// closing returns the last pages: notes, and a certificate. Pages for notes make the number of pages even.
-// Pages for notes can also add up to four missing pages if the book should have a certain number of pages.
+// closing returns the last pages: pages for notes, and a certificate. There are enough pages for notes to make
+// the number of pages even. If the style wants a certain number of pages, up to four more are for notes.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()
@@ -106,7 +107,7 @@ func (b *Book) closing(l *layouter) []page {
 	for i := range n {
 		if b.style.Without&Notes == 0 {
 			notes.notes()
-			notes.last().free = float64(1 + 2*i) // several such pages waste more than any other free space
+			notes.last().free = float64(1 + 2*i) // so large that [Pool.Fill] avoids several such pages
 		}
 	}
 	return append(notes.pages, praise.pages...)
@@ -158,7 +159,7 @@ func (l *layouter) copyright(subtitle string) (free float64) {
 	return 0
 }
 
-// introduction adds the text that explains the book, in type enlarged by a factor.
+// introduction adds the text that explains the book, in running text enlarged by the factor times.
 func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	l.newPage("")
 	l.headed(l.texts.Introduction, "")
@@ -187,7 +188,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 		}
 	}
 	rising := easiest < hardest
-	const column = 10.5 // the distance in em at which sentences about levels begin
+	const column = 10.5 // the distance of sentences about levels from the left margin, in em
 	f = f.shrink(0.97, l.body(1).size, func(f face) bool {
 		return slices.ContainsFunc(t.LevelAbout[:], func(about string) bool { return l.measure(about, f) > l.width-column*f.em() })
 	})
@@ -231,9 +232,9 @@ func (l *layouter) notes() {
 	}
 }
 
-// contents returns the table of contents with some entries of l, on one page and at most height mm
-// high, or nil if the table is higher. Pages of l are numbered from first. The distance between
-// lines is at most most times the usual one.
+// contents returns the table of contents on one page, at most height mm high, or nil if the table does
+// not fit. The page of an entry has the number entry.page + first. The distance between lines is as
+// large as fits, but at most most times the usual distance.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
 	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
@@ -243,7 +244,8 @@ func (l *layouter) contents(entries []entry, first int, most, height float64) *l
 	return nil
 }
 
-// contentsOf returns the table of contents with some entries; apart is a factor for the distance between lines.
+// contentsOf returns the table of contents on as many pages as it needs. The distance between lines is apart
+// times the usual distance; first is as in [layouter.contents].
 func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")
@@ -460,7 +462,7 @@ func (l *layouter) subheading(text string) {
 	l.y += 1.5
 }
 
-// numbered is the sign for a list with numbers before its items.
+// numbered is the sign for which [layouter.list] numbers the paragraphs.
 const numbered = "1"
 
 // list adds paragraphs, with a sign before each paragraph and a gap after it.
@@ -475,7 +477,7 @@ func (l *layouter) list(texts []string, sign string, f face, indent, gap float64
 	}
 }
 
-// high returns the height of the items that a function adds.
+// high returns the height, in mm, of what add puts on an empty page.
 func (l *layouter) high(add func(l *layouter)) float64 {
 	try := l.another()
 	try.height = math.Inf(1)
@@ -484,8 +486,8 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution side by side, as large as a height allows. Puzzle and
-// solution are one below the other if that makes both more than 10 % larger.
+// example adds a puzzle and its solution side by side, at most height mm high. Puzzle and solution
+// are one below the other if that makes both more than 10 % larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
 	puzzle, solution := show(r, false), show(r, true)
@@ -502,7 +504,7 @@ func (l *layouter) example(height float64, r *out.Record) {
 // besideGap and belowGap are the spaces between pictures on a page of rules, in mm.
 const besideGap, belowGap = 12.0, 5.0
 
-// sideBySide adds pictures of one size side by side. The largest factor for pictures is most.
+// sideBySide adds pictures of one size side by side, enlarged at most by the factor most.
 func (l *layouter) sideBySide(most float64, list ...*picture.Picture) {
 	n := float64(len(list))
 	each := (l.width - besideGap*(n-1)) / n
@@ -514,7 +516,7 @@ func (l *layouter) sideBySide(most float64, list ...*picture.Picture) {
 	l.y += height + 2
 }
 
-// after returns the level of hints and answers in the table of contents: 1 if they follow each
+// after returns the level of the entries for hints and answers: 1 if hints and answers follow each
 // section, 0 if they follow all sections.
 func (s *Style) after() int {
 	if s.Answers == AfterSection || s.Answers == UpsideDown {
@@ -567,8 +569,8 @@ func (l *layouter) hints(sections []section) {
 	})
 }
 
-// chapter begins the hints or the answers, of all sections or of one. If each section has its own
-// hints and answers, the section's name is at the right.
+// chapter adds the heading of the hints or the answers, and enters it in the contents. If each section
+// has its own hints and answers, the section's name is at the right.
 func (l *layouter) chapter(title string, sections []section) {
 	l.last().head, l.section = "", 0 // headings have the colour of the first section
 	l.enter(l.style.after(), title, "")
@@ -578,7 +580,7 @@ func (l *layouter) chapter(title string, sections []section) {
 	l.title(title, l.heading())
 }
 
-// places returns the sentences that explain how hints name places, for all kinds with hints in some sections.
+// places returns the sentences that explain how the hints of some sections name places, each sentence once.
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {

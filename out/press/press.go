@@ -2,24 +2,25 @@
 //
 //	data sets → Draw → Pool → Lay or Fill → Book → Write
 //
-// [Draw] draws puzzles from data sets at random. If puzzles differ only by
-// rotation or reflection, it draws one of them. [Pool.Lay] lays a number of
-// puzzles out on pages, [Pool.Fill] fills a number of pages, and [Book.Write]
-// paints the pages. A book has these parts:
+// [Draw] draws puzzles from data sets at random. It draws only one of several
+// puzzles with the same key (see [Keys]). [Pool.Lay] makes books with a wanted
+// number of puzzles, [Pool.Fill] makes books with a wanted number of pages, and
+// [Book.Write] paints the pages. A book can have these parts:
 //
 //	half title, title, copyright page, contents
 //	introduction       what the book has, and what the level marks mean
 //	rules              a page for each kind, with a worked example
 //	sections           the puzzles of each kind or level, see grid.go
+//	hints              how to make progress in each puzzle
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The
-// inside margin is as wide as printers require for the number of pages. Pages
-// are laid out again until the margin fits their number. The foot of each page
-// of puzzles names the other pages that have its answers. A [Design] has the
-// sizes and the style of a book, and a [book.Wording] has its words. Package
-// picture draws the puzzles, in millimetres. The bytes of a book depend only on
-// its selection and its style.
+// inside margin is as wide as printers require for the number of pages; if the
+// book needs a wider margin, its pages are laid out again. The foot of a page
+// of puzzles names the pages of their answers. A [Design] has the sizes and the
+// style of a book, and a [book.Wording] has its words. Package picture draws
+// the puzzles, in millimetres. The bytes of a book depend only on its selection
+// and its style.
 //
 // The [book.Kind] in a kind's package describes the kind for books; for
 // example, it has the rules in each language. Errors wrap [ErrFew] if there are
@@ -48,7 +49,7 @@ type Style struct {
 	Title, Subtitle, Author string
 	Copyright               string // the text after ©, such as "2026 A. Author"
 	ISBN                    string
-	Volume                  int // the number of the volume, which the title page names; 0 if there is only one volume
+	Volume                  int // the number of this volume, for the title page; 0 if there is only one volume
 
 	Wording       *book.Wording  // the words of the book; nil for English
 	Design        Design         // the first of [Designs] if the design has no name
@@ -61,12 +62,11 @@ type Style struct {
 	Ink
 
 	pages    int                               // the wanted number of pages; 0 for as few as possible
-	oneLevel bool                              // whether all puzzles have one level, which labels leave out
+	oneLevel bool                              // whether all puzzles of kinds with level marks have the same level; labels then omit it
 	measure  func(text string, f face) float64 // returns the width of a text in mm; New sets it if it is nil
-	sized    map[sized]label                   // labels that have been laid out; New sets it together with measure
+	sized    map[sized]label                   // a cache of labels; New sets it together with measure
 }
 
-// parts returns the parts of the book.
 func (s *Style) parts() Parts { return (s.Design.Parts | s.With) &^ s.Without }
 
 // Book is a book that is laid out on pages but not painted yet.
@@ -76,8 +76,8 @@ type Book struct {
 	pages   []page
 	entries []entry
 	taken   []Puzzle // the puzzles in the order of the selection
-	puzzles []Puzzle // the puzzles by number, from 1
-	answers *Book    // the book of the answers, if answers have a separate file
+	puzzles []Puzzle // puzzles[i] has the number i+1
+	answers *Book    // the book of the answers, if answers have a separate file; otherwise nil
 }
 
 // Pages returns the number of pages. The number is even unless the book consists of sheets.
@@ -157,7 +157,7 @@ func New(s *Selection, style Style) (*Book, error) {
 }
 
 // audience returns a text about the readers of a book, such as "Large print". audience returns ""
-// if the book is for everybody, or if the title has this text.
+// if the book is for everybody, or if the title already contains the text.
 func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	switch {
 	case d.Young:
@@ -171,18 +171,17 @@ func (d *Design) audience(t *book.Wording, title string) (whom string) {
 	return whom
 }
 
-// plain returns a text for comparisons, in small letters, with blanks instead of hyphens and
-// no-break spaces.
+// plain returns a text in lower case, with blanks instead of hyphens and no-break spaces. Texts are
+// compared in this form.
 func plain(text string) string {
 	return strings.ToLower(strings.NewReplacer("-", " ", "\u00a0", " ").Replace(text))
 }
 
-// The text dot separates the lines of a subtitle, and dash is between the first and the last name
-// of a range.
+// dot separates the parts of a subtitle. dash joins the first and the last name of a range.
 const dot, dash = " · ", " – "
 
-// setHint sets the hint of a puzzle in the words of a book. Copies of the puzzle with the same
-// words share the computed hint.
+// setHint sets the hint of a puzzle in the words of t. It stores the hint in p.found, which copies
+// of the puzzle share, and computes it again only for other words.
 func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	if p.found.wording != t {
 		p.found.wording, p.found.hint = t, p.Kind.Hint(t.Like, t.Of(p.Kind), young, p.Row)
@@ -190,7 +189,8 @@ func (p *Puzzle) setHint(t *book.Wording, young bool) {
 	p.hint = p.found.hint
 }
 
-// layAll lays the book out until its inside margin fits its number of pages.
+// layAll lays the book out with wider and wider inside margins, until the margin is wide enough for
+// the number of pages.
 func (b *Book) layAll() error {
 	// the loop ends, since the margin only becomes wider
 	for gutter := 0; ; {
@@ -213,15 +213,15 @@ func (b *Book) layAll() error {
 	}
 }
 
-// Fill returns volumes with exactly the given number of pages. Each volume has count puzzles; if
-// count is 0, each volume has about the number of puzzles that fills its pages best. The last pages
-// may be for notes. The error wraps [ErrFew] if there are not enough puzzles for this number of
-// pages.
+// Fill returns books that all have the same number of pages, given by the argument pages. The
+// argument volumes is the number of books. Each book has count puzzles; if count is 0, Fill chooses
+// the number of puzzles that fills the pages best. The last pages may be for notes. The error wraps
+// [ErrFew] if there are too few puzzles to fill the pages.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	style.pages = pages
 	// all books share these measurements
 	style.measure, style.sized = newCanvas(style.Trim, 0, style.Ink).measure, map[sized]label{}
-	n := count // the number of puzzles that fits
+	n := count // the number of puzzles in each volume
 	least, most := n, n
 	if count == 0 {
 		for n = 1; n < p.total/volumes && p.thickest(n, volumes, style) <= pages; {
@@ -259,19 +259,20 @@ func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 		"-level and more data sets change how many puzzles there are)", ErrFew, phrase.Counted(n, "puzzle"), made, pages)
 }
 
-// Fill finds the number of puzzles that seems to fit, and tries up to this many puzzles fewer or
-// more. More puzzles may need fewer pages if a denser grid then fills pages better.
+// Fill estimates the number n of puzzles that fit, and tries all numbers from n-fewer to n+more.
+// More puzzles may need fewer pages if a denser grid then fills pages better.
 const fewer, more = 6, 6
 
-// filling is a way to fill pages with volumes of puzzles.
+// filling is an attempt to fill the pages of all volumes.
 type filling struct {
-	count int
-	extra []int
+	count int     // the number of puzzles in each volume
+	extra []int   // the additional puzzles of each kind in all volumes; see [Pool.take]
 	books []*Book // nil if a book has too many pages or cannot be made
 	waste float64 // the weighted sum of free space, missing pages, blank pages, and pages of answers beyond a sixth of all pages
 }
 
-// try returns the filling with a number of puzzles.
+// try lays out volumes with count puzzles each, and measures their waste. The argument more is as in
+// [Pool.take].
 func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filling {
 	f := filling{count: count, extra: more}
 	books, err := p.lay(count, volumes, style, more)
@@ -291,8 +292,9 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 	return f
 }
 
-// topUp first tries to give each volume the same number of puzzles of a kind. Then, for each kind,
-// it adds or removes puzzles while this reduces the waste, at most six per volume at a time.
+// topUp improves a filling. It first tries to remove puzzles of each kind until all volumes have
+// equally many of the kind. Then, for each kind, it adds or removes puzzles while this reduces the
+// waste, at most six per volume at a time.
 func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	even := make([]int, len(p.kinds))
 	for _, b := range f.books {
@@ -324,13 +326,14 @@ func (p *Pool) topUp(f filling, pages, volumes int, style Style) filling {
 	return f
 }
 
-// Lay returns volumes of count puzzles each. If count is 0, a single volume has all puzzles, up to
-// [DefaultCount].
+// Lay returns books with count puzzles each. The argument volumes is the number of books. If count
+// is 0, the books share all puzzles of the pool, up to [DefaultCount].
 func (p *Pool) Lay(count, volumes int, style Style) (books []*Book, err error) {
 	return p.lay(count, volumes, style, nil)
 }
 
-// lay is [Pool.Lay] with further puzzles of each kind, spread over all volumes; see [Pool.take].
+// lay is [Pool.Lay] with additional puzzles of each kind in all volumes: more is the argument of
+// [Pool.take].
 func (p *Pool) lay(count, volumes int, style Style, more []int) (books []*Book, err error) {
 	s, err := p.take(count*volumes, more)
 	if err != nil {
@@ -349,8 +352,8 @@ func (p *Pool) lay(count, volumes int, style Style, more []int) (books []*Book, 
 	return books, nil
 }
 
-// thickest returns the number of pages of the thickest volume. If a volume cannot be made, it
-// returns math.MaxInt.
+// thickest returns the number of pages of the thickest book that [Pool.Lay] makes, or math.MaxInt if
+// Lay fails.
 func (p *Pool) thickest(count, volumes int, style Style) int {
 	books, err := p.Lay(count, volumes, style)
 	if err != nil {
@@ -368,7 +371,7 @@ func (b *Book) layouter() *layouter {
 	return &layouter{width: b.frame.width(), height: b.frame.height(), texts: b.style.Wording, style: &b.style, measure: b.style.measure}
 }
 
-// lay lays the book out on pages of the frame.
+// lay sets the pages and the entries of the book. The margins are those of b.frame.
 func (b *Book) lay(puzzles []Puzzle) error {
 	l := b.layouter()
 	if b.style.Design.Sheet {
@@ -437,7 +440,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	return nil
 }
 
-// separate returns the separate book of the answers.
+// separate returns a book that has only the answers.
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
@@ -451,8 +454,8 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	return a, err
 }
 
-// pagesOf returns the page of each puzzle for each role, by the puzzle's number. If there is a
-// separate book of answers, the pages of answers are in that book.
+// pagesOf returns the pages of all puzzles, hints and answers: at[role][n] is the page with the role
+// for puzzle n. If there is a separate book of answers, at[answered] has pages of that book.
 func (b *Book) pagesOf() (at [roles]map[int]int) {
 	for role := range at {
 		at[role] = map[int]int{}
@@ -468,8 +471,9 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 	return at
 }
 
-// refer returns the text with a page's references: from puzzles to hints and answers, and from
-// hints and answers to puzzles. The argument number is the number of the page.
+// refer returns the text at the foot of a page. A page of puzzles refers to the pages of their hints
+// and answers, and a page of hints or answers refers to the pages of their puzzles. The page itself
+// has the number number, and at is the result of [Book.pagesOf].
 func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string {
 	var list []string
 	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])
@@ -513,7 +517,6 @@ func (b *Book) Write(ctx context.Context, w io.Writer, tick func()) error {
 	return c.write(w)
 }
 
-// paint paints the pages on a canvas.
 func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 	c.describe(b.style.Title, b.style.Author, b.style.Wording.Tag)
 	if b.style.Subtitle != "" {
@@ -525,12 +528,12 @@ func (b *Book) paint(ctx context.Context, c *canvas, tick func()) error {
 		c.pages[answered] = nil // the pages of answers are not pages of this book
 	}
 	f := b.style.Design.foot(b.style.Trim)
-	next := 0 // entry
+	next := 0 // the index of the next entry for the outline
 	for i := range b.pages {
 		number, p := i+1, &b.pages[i]
 		c.pdf.AddPage()
 		left, width := b.frame.left(number), b.frame.width()
-		// on odd pages, the outside is at the right
+		// beside paints a text at the outside or the inside of the block; on odd pages, the outside is at the right
 		beside := func(y float64, s string, f face, outside bool) {
 			x := left
 			if (number%2 == 1) == outside {

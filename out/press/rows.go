@@ -10,15 +10,15 @@ import (
 type row struct {
 	height  float64
 	free    float64 // the share of empty boxes
-	last    bool    // whether the row is the last of several rows and should not have a page alone
+	last    bool    // whether the row is the last of several rows, which should not be alone on a page
 	gap     float64 // the space above the row, unless the row is the first of its page
 	items   items
 	entries []entry // the entries of the contents for the row
-	head    string  // the running head of a page that begins with the row; "" for the head of the flow
-	begins  float64 // the share of a page that must be free if a section begins with the row; 0 if no section does
+	head    string  // the running head of a page that begins with the row; "" for the head that flow gets
+	begins  float64 // if a section begins with the row, the share of a page that must be free for it; otherwise 0
 	share   float64 // the number of the row's puzzles, divided by the number that a page may have; 0 without -per-page
-	role    int
-	puzzles []int // the numbers of the row's puzzles
+	role    int     // asked, hinted or answered
+	puzzles []int   // the numbers of the row's puzzles
 }
 
 // name returns the name of the row's section, or "" if the row has none.
@@ -34,8 +34,8 @@ func (r *row) enter(level int, text string) {
 	r.entries = append(r.entries, entry{text: text, level: level})
 }
 
-// under puts the name of a section above a row, in a space of the given height. The name stays on
-// the page of the row.
+// under adds the name of a section to the top of a row, in a space of height mm. In a book that is
+// divided by kind, it also enters the name in the contents.
 func (l *layouter) under(name string, height float64, r *row) {
 	f := l.bold(1.2)
 	r.items, r.begins = items{{0, f.rise(), text{name, f}}, {0, height, r.items}}, 0.01
@@ -46,8 +46,8 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows on pages with a running head; without rows, it does nothing. flow takes as few pages as possible,
-// and divides the rows as [evenly] does. The function begin adds the content above the rows on the first page.
+// flow puts rows on new pages, which have the running head head. It divides the rows as [evenly] does. On the
+// first page, begin adds content above the rows. If there are no rows, flow adds no page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
 		return
@@ -102,9 +102,10 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	}
 }
 
-// evenly divides rows among the smallest number of pages of a height. evenly keeps the sum of the
-// squares of the free heights small, and lets sections begin pages if the cost is small. A page has at
-// most a share of 1 of puzzles. On the first page, a height of top is already taken.
+// evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
+// first page are already taken. Of all divisions, evenly chooses the one with the lowest cost: the
+// sum of the squares of the free heights, plus a penalty for each page that begins within a section
+// or has only a last row. The shares of the rows of a page add up to at most 1.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
