@@ -42,7 +42,8 @@ type Print interface {
 	// equation is a different puzzle, so each equation has its own key.
 	Key(r *out.Record) string
 
-	// Alike returns further keys of a puzzle. A book never has two puzzles with a common key.
+	// Alike returns further keys of a puzzle, which it shares with puzzles that look almost the same. A
+	// book never has two puzzles with a common key.
 	Alike(r *out.Record) []string
 
 	// Compare orders puzzles that have the same key and text.
@@ -144,9 +145,10 @@ type Page struct {
 	Young        []Drawn     // the children's rules; nil if the page is not for children
 	YoungExample *out.Record // an easy puzzle for children with its solution; nil if children get Example
 	Legend       string      // the text above the picture that Signs draws; may be empty
-	Signs        func(perRow int) *picture.Picture
-	Example      *out.Record // a puzzle with its solution
-	Steps        []string    // the steps of the example's solution
+	// Signs draws the signs that the puzzles use, perRow in each row; nil if there are none.
+	Signs   func(perRow int) *picture.Picture
+	Example *out.Record // a puzzle with its solution
+	Steps   []string    // the steps of the example's solution
 }
 
 // longestHint is the largest number of characters of a step in a hint. The step then takes about
@@ -171,12 +173,19 @@ var places = []struct {
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
 }
 
-// Hint returns a hint for a puzzle on paper. If the empty board allows a step by the hardest
-// technique, the hint is such a step: the step with the longest text of at most longestHint
-// characters. Otherwise, the hint explains a supposition, or tells where a step by the hardest
-// technique is and what to look for. A person sees singles at once. If all steps are singles, the
-// hint is a single and a step that follows from it, or one single, or the place to start. For
-// children, the hint is always the place to start. Hint returns "" if no step is open, or if the
+// Hint returns a hint for a puzzle on paper. The hint is about the hardest technique of the person's
+// solution, and is the first of these:
+//   - a step that is open on the empty board: the one with the longest text of at most longestHint
+//     characters
+//   - the explanation of a supposition
+//   - where a step is, and what to look for
+//
+// If all techniques are singles (see [solve.Technique]), the hint is the first of these:
+//   - a single of the empty board, and a step that follows from it
+//   - a single of the empty board
+//   - where to start
+//
+// For children, the hint is always where to start. Hint returns "" if no step is open, or if the
 // puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
@@ -209,7 +218,7 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	slices.SortStableFunc(order, func(i, k int) int { return rank(k) - rank(i) })
 	best, follows, hardest, longest := "", "", -1, 0
 	var singles []string
-	var settled [][]solve.Atom // the facts that each of the singles settles
+	var settled [][]solve.Atom // settled[i] has what singles[i] settles
 	for _, i := range order {
 		if follows != "" || best != "" && rank(i) < hardest {
 			break // finding reasons takes long

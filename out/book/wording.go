@@ -82,7 +82,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// Texts that the file lacks come from the language that its key like names.
+// Texts that the file lacks come from a built-in language, which the key like names.
 type Wording struct {
 	Tag  string          // the tag of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -90,12 +90,12 @@ type Wording struct {
 	kinds map[string]*Texts // the file's texts for kinds, by name; nil for a built-in language
 }
 
-// In returns the texts of a language.
+// In returns the built-in texts of a language.
 func In(l phrase.Language) *Wording {
 	return &Wording{Tag: l.String(), Like: l, Phrases: *languages[l]}
 }
 
-// Named returns the texts of the language with a tag.
+// Named returns the built-in texts of the language with a tag, such as en.
 func Named(tag string) (*Wording, error) {
 	var l phrase.Language
 	if err := l.UnmarshalText([]byte(tag)); err != nil {
@@ -112,7 +112,7 @@ func (w *Wording) Of(k *Kind) *Texts {
 	return k.Texts[w.Like]
 }
 
-// wordingFile is the JSON of a file.
+// wordingFile is the JSON of a file of texts; see [Wording].
 type wordingFile[T any] struct {
 	Language string                  `json:"language"`
 	Like     string                  `json:"like,omitempty"` // by default, the language itself or, if that is not built in, English
@@ -181,8 +181,9 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets the texts of a struct from a file. Texts that the file lacks stay unchanged.
-// setTexts fails if the file has other names.
+// setTexts sets the texts of the struct that to points to. The map file has the texts by name. Texts
+// that the file lacks stay unchanged. setTexts fails if the file has a name that the struct lacks. The
+// argument path begins the names of texts in errors.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {
@@ -269,8 +270,7 @@ func Clip(text string) string {
 	return text
 }
 
-// All returns all texts of a wording from a file, joined to one text, or "" for a built-in
-// language.
+// All returns all texts of w, joined to one text. If the texts are built in, All returns "".
 func (w *Wording) All() (all string) {
 	for _, t := range w.kinds {
 		all += fmt.Sprintln(textsIn(reflect.ValueOf(t)), textsIn(reflect.ValueOf(&w.Phrases)))
@@ -291,7 +291,7 @@ func WriteWording(w io.Writer, l phrase.Language, kinds []*Kind) error {
 	return e.Encode(file)
 }
 
-// textsIn returns the texts of a struct by their names in files, without empty lists.
+// textsIn returns the texts of a struct, without empty lists. The map's keys are the names in files.
 func textsIn(v reflect.Value) map[string]any {
 	m := map[string]any{}
 	for name, field := range fields(v) {

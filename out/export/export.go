@@ -52,7 +52,7 @@ type Export struct {
 }
 
 // Open opens the data sets of the kinds that the filter admits, and returns their number of rows.
-// Open fails if [dataset.Query.Sources] fails, or if no kind of these data sets has the form.
+// Open fails if [dataset.Query.Sources] fails, or if no kind of these data sets has the format.
 func (e *Export) Open() (rows int64, err error) {
 	e.Written, e.Skipped = 0, map[string]int{}
 	e.sources, err = dataset.Query{Kinds: e.Kinds, Dirs: e.Dirs, Where: e.Where}.Sources()
@@ -149,7 +149,7 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	return errors.New("no row meets the conditions (hint: change -where, -kind or -level)")
 }
 
-// list joins the keys of lacks, sorted.
+// list returns the keys of lacks, sorted and separated by commas.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }

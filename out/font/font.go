@@ -67,7 +67,7 @@ type Family struct {
 	Regular, Bold []byte  // TrueType files
 	Scale         float64 // the factor that makes its capitals as high as those of this typeface
 	parsed        []*sfnt.Font
-	lacks         map[rune]bool
+	lacks         map[rune]bool // the answers of Has, negated
 }
 
 // Open reads a regular and a bold TrueType file. If bold is nil, the regular file serves for both.
@@ -120,7 +120,7 @@ func PostScript(file []byte) string {
 	return "Unnamed"
 }
 
-// table returns the table of a font file with a name, or nil if the file has no such table.
+// table returns a table of a font file, such as "glyf", or nil if the file has no table of this name.
 func table(file []byte, name string) []byte {
 	if len(file) < 12 {
 		return nil
@@ -163,9 +163,9 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// shaped lists marks on letters and scripts that books cannot print: scripts that run from right to
-// left, and scripts whose letters carry marks or change their form beside others. Books print one
-// character after another.
+// shaped lists scripts that books cannot print, because books print one character after another:
+// scripts that run from right to left, and scripts whose letters carry marks or change their form
+// beside other letters. It also lists the marks that are separate characters.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -173,9 +173,9 @@ var shaped = []*unicode.RangeTable{
 	unicode.Javanese, unicode.Balinese, unicode.Mn, unicode.Me,
 }
 
-// Check returns an error if a text has characters in shaped, or characters that no typeface has.
-// The typefaces are this package's typeface and, up to U+FFFF, the family more, which may be nil.
-// The error lists up to ten characters.
+// Check returns an error if a text has characters of scripts that books cannot print, or characters
+// that neither this package's typeface nor the family more has. The family may be nil, and counts
+// only for characters up to U+FFFF. The error lists up to ten characters.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

@@ -35,7 +35,7 @@ type canvas struct {
 	ink   Ink
 	pages [roles]map[int]int // for each role, the page of each puzzle, by the puzzle's number
 
-	fonts  [len(faces)]string // the names of the fonts in the library, which adds utf8 before each name; "" for no font
+	fonts  [len(faces)]string // the library's names of the fonts, in the order of faces; the file has them with utf8 before; "" for no font
 	widths map[text]float64   // the widths of measured texts
 
 	// painted, if not nil, is called with each text and shape that is painted without clipping.
@@ -51,9 +51,9 @@ type Ink struct {
 	Grey    bool            // whether to print in black only
 }
 
-// faces are the tags of the regular and the bold face of three fonts: the built-in font, [Ink.Font]
-// and [Ink.Display]. In PDF, the name of a font's subset is six letters, a plus sign and the font's
-// name.
+// faces are the tags of the fonts in PDF files: regular and bold of the built-in font, of [Ink.Font],
+// and of [Ink.Display]. In PDF, the name of a subset of a font is a tag of six letters, a plus sign
+// and the name of the font.
 var faces = [...]string{"MBREGU", "MBBOLD", "MBMORE", "MBMORB", "MBTITR", "MBTITB"}
 
 func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
@@ -126,7 +126,7 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turned rotates everything that paint paints by an angle about a point.
+// turned calls paint, and rotates everything painted anticlockwise about a point, by angle degrees.
 func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
 	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
@@ -134,7 +134,7 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
-// clipped clips everything that paint paints to a rectangle.
+// clipped calls paint, and clips everything painted to a rectangle.
 func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	painted := c.painted
 	c.painted = nil
@@ -210,7 +210,7 @@ func (c *canvas) text(x, y float64, t text) {
 	})
 }
 
-// rgb returns the components of the colour that is printed for a colour; see [Ink].
+// rgb returns the red, green and blue of a colour after the replacements of [Ink].
 func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	_, stick := colour.(picture.Named) // sticks keep their colours
 	colour = c.ink.Look.Of(colour)
@@ -322,7 +322,7 @@ func (c *canvas) path(points []picture.Point) {
 }
 
 // pen sets the colour of an area, and the colour, width and dashes of its rim. Either colour may be
-// nil. pen returns the library's style for painting both.
+// nil. pen returns the library's code for painting the area, the rim or both.
 func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	if fill != nil {
 		c.pdf.SetFillColor(c.rgb(fill))
@@ -341,12 +341,12 @@ func (c *canvas) pen(fill color.Color, rim stroke) (style string) {
 	return cmp.Or(style, "n") // n: neither
 }
 
-// filled returns a filled rectangle, given by two corners. The function framed returns the outline
-// of a rectangle; the line lies inside.
+// filled returns a filled rectangle with the opposite corners (x, y) and (x2, y2).
 func filled(colour color.Color, x, y, x2, y2 float64) shapes {
 	return shapes{picture.Polygon{Fill: colour, Points: picture.Rectangle(x, y, x2, y2)}}
 }
 
+// framed returns the outline of a rectangle; the line lies inside the corners (x, y) and (x2, y2).
 func framed(colour color.Color, width, x, y, x2, y2 float64) shapes {
 	in := width / 2
 	return shapes{picture.Polygon{Points: picture.Rectangle(x+in, y+in, x2-in, y2-in), Rim: colour, RimWidth: width}}

@@ -10,8 +10,8 @@ import (
 	"matchbook/out"
 )
 
-// module is the printed size of a QR code's module, in mm: phone cameras can read codes from about
-// 0.33 mm.
+// module is the printed size of a module, one square of a QR code, in mm. Phone cameras can read
+// modules of about 0.33 mm or more.
 const module = 0.4
 
 // quiet is the smallest free space around a code, in modules.

@@ -28,7 +28,7 @@ import (
 // Paper is the paper of a book's pages. The thickness of the book depends on it.
 type Paper struct {
 	Name string
-	inch float64 // the thickness of a page
+	inch float64 // the thickness of a page, in inches
 }
 
 // Papers are the kinds of paper of a print-on-demand printer. Source: Amazon KDP, "Paperback Cover",
@@ -78,7 +78,7 @@ type Cover struct {
 	names    []string  // the names of the kinds, without line breaks
 	counts   []string  // the names, each with the number of puzzles of the kind
 	levels   []string  // the levels of the puzzles that show their level
-	ground   hexColor
+	ground   hexColor  // the colour behind everything
 }
 
 // covered is a pair of pictures for a cover: a puzzle of the book, and the solution of another
@@ -101,25 +101,26 @@ type CoverStyle struct {
 	Wording *book.Wording // as in [Style]; nil for the language of the list
 }
 
-// CoverDesign combines colours, a typeface and a composition. Areas are given by left, top, right
-// and bottom as fractions of the front; parts beyond the front are cut off.
+// CoverDesign combines colours, a typeface and a composition.
 type CoverDesign struct {
 	Name     string
 	For      string     // the name of the book design that has this cover by default
 	Face     string     // the typeface of titles: a name in titleFaces
-	Grounds  []hexColor // colours of the ground: for a book of several kinds, then for a book of each kind alone; a further volume takes the next colour
-	Accent   hexColor   // the colour that replaces blue in pictures, which then take the colours of the cover; none if pictures keep their own colours
+	Grounds  []hexColor // colours of the ground: the first for books of several kinds, the others for books of each kind alone; each further volume takes the next colour
+	Accent   hexColor   // if set, pictures take the colours of the cover, with this colour instead of blue; otherwise they keep their own colours
 	Layers   []layer    // the layers on the ground, lowest first
-	Badge    area
-	Disc     *hexColor // the colour of the badge; nil for the colour of the ground
-	Over     bool      // whether the badge may cover pictures
-	Title    area
-	Capitals bool     // whether the title is in capitals
-	Size     float64  // the size of the title, relative to the text
-	Ink      hexColor // the colour of the title and the foot
-	Foot     float64  // the distance of the foot above its usual place, as a fraction of the height
+	Badge    area       // the area of a disc with a text
+	Disc     *hexColor  // the colour of the disc; nil for the colour of the ground
+	Over     bool       // whether the badge may cover pictures
+	Title    area       // the area of title and subtitle
+	Capitals bool       // whether the title is in capitals
+	Size     float64    // the size of the title, relative to the text
+	Ink      hexColor   // the colour of the title and the foot
+	Foot     float64    // the distance of the foot above its usual place, as a fraction of the height
 }
 
+// area is a rectangle of the front: its left, top, right and bottom, as fractions of the width and the
+// height of the front. Parts beyond the front are cut off.
 type area [4]float64
 
 // layer is a coloured area, or a picture on a coloured area. An area without a colour has the
@@ -219,12 +220,12 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	return c, nil
 }
 
-// shown reports whether a book with a number of kinds has the layer on its cover.
+// shown reports whether the layer is on the cover of a book with this number of kinds.
 func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
 
-// inTurn takes pictures from the lists of kinds in turn. inTurn stacks wide pictures in fours, or
-// all of them if there are fewer than four. If there are several kinds and the first is wide, the
-// second kind comes first.
+// inTurn merges the lists of pictures, one for each kind: it takes one picture from each list, then
+// the next from each list, and so on. inTurn stacks wide pictures in fours, or all of them if there
+// are fewer than four. If there are several kinds and the first is wide, the second kind comes first.
 func inTurn(lists [][]covered) (pictures []covered) {
 	for i, list := range lists {
 		if list[0].kind.Wide {
@@ -261,8 +262,9 @@ func attractive(title string, list []covered) {
 	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
-// covering reads puzzles of a kind again, evenly spread over the book, and returns them in the
-// order of the function attractive.
+// covering reads some puzzles of a kind again, evenly spread over the list of, and returns their
+// pictures in the order of attractive. If the kind shows solutions on covers, covering adds solutions
+// of other puzzles.
 func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
 	n := min(len(of), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
@@ -298,8 +300,8 @@ func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []c
 	return list, err
 }
 
-// solved returns solutions of puzzles that are not in the book but have the size of a picture in
-// list. solved returns at most candidates × len(list) solutions.
+// solved returns solutions of puzzles that are not in the book; keys has the puzzles of the book. Each
+// solution has the size of a picture in list. solved returns at most candidates × len(list) solutions.
 func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list []covered) (others []covered, err error) {
 	for r, err := range rowsOf(ctx, q, []*book.Kind{k}, false) {
 		if err != nil {

@@ -179,7 +179,7 @@ func (p *Parts) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Order is what the sections of a book are divided by.
+// Order says whether a book has a section for each kind or for each level.
 type Order int
 
 const (
@@ -187,7 +187,7 @@ const (
 	ByLevel              // a section for each level
 )
 
-// Place is where the answers of a book are.
+// Place says where the answers of a book are.
 type Place int
 
 const (

@@ -218,8 +218,8 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 // alike is the largest ratio between the longest sides of the boards in one class.
 const alike = 1.6
 
-// groupsOf divides puzzles into groups by the space that they need, small boards first. Formats of
-// similar size of which equally many fit on a page form a class. Small classes join, and each class
+// groupsOf divides puzzles into groups by the space that they need, small boards first. Formats form
+// a class if their sizes are similar and equally many fit on a page. Small classes join, and each class
 // becomes a group. Within a group, puzzles keep their order.
 func (b *boxes) groupsOf(puzzles []Puzzle, most int, least float64) ([]group, error) {
 	formats, need := formatsOf(puzzles), map[format]int{}

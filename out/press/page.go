@@ -268,10 +268,9 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book, with lines that are closer together than in a text. The face f
-// has the largest size. The size becomes smaller if the longest word is too wide, or if there are more
-// than most lines, but never below that of running text for the sake of lines. titleLines returns the
-// size.
+// titleLines adds the title of a book, with lines that are closer together than in a text. The title
+// has the size of f, or a smaller size if its longest word is too wide or if it has more than most
+// lines. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))

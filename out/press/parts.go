@@ -89,7 +89,8 @@ func (l *layouter) halfTitle(title string) {
 }
 
 // closing returns the last pages: pages for notes, and a certificate. There are enough pages for notes to make
-// the number of pages even. If the style wants a certain number of pages, up to four more are for notes.
+// the number of pages even. If the style wants a certain number of pages, up to four pages for notes fill
+// up the book.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()

@@ -101,16 +101,15 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized has the properties that determine the size of a label: the text, the number of digits of the puzzle's
-// number, and the settings. The digits do not matter, since all digits are equally wide.
+// sized is the key of the cache of labels. It has everything that determines the size of a label.
 type sized struct {
-	says   string
-	digits int
+	says   string // the key of the label in boxesFor
+	digits int    // the number of digits of the puzzle's number; all digits are equally wide
 	labels labels
 }
 
-// beside returns the space between pictures of a kind that are side by side. Two equations must not
-// look like one equation.
+// beside returns the space between pictures side by side: gap, or more for wide pictures, since two
+// equations must not look like one equation.
 func beside(k *book.Kind, gap float64) float64 {
 	if k.Wide {
 		return max(gap, 10)
@@ -118,9 +117,11 @@ func beside(k *book.Kind, gap float64) float64 {
 	return gap
 }
 
-// boxesFor describes the boxes of puzzles, in a book with a given number of puzzles.
+// boxesFor returns the settings for the boxes of puzzles. The argument count is the largest number of
+// a puzzle.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// the size of a label depends only on the task, the level, the size of the code, and whether there is a name
+	// The size of a label depends only on the task, the level, the size of the code, and whether there is a name.
+	// So asks has one puzzle for each combination.
 	asks := map[string]*Puzzle{}
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
 	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, frame: !kind.Framed, scale: l.scale(), even: l.style.pages == 0}
@@ -165,14 +166,14 @@ func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	return b
 }
 
-// single reports whether the rules are above the puzzle, because a page of rules would be too much
-// for a single puzzle.
+// single reports whether puzzles is a single puzzle with the rules above it. A page of rules would be
+// too much for one puzzle.
 func (l *layouter) single(puzzles []Puzzle) bool {
 	d := &l.style.Design
 	return len(puzzles) == 1 && l.style.Order == ByKind && l.style.parts()&Rules != 0 && !d.Young && !d.large() && !d.Sheet
 }
 
-// marked reports whether the label of a puzzle has level marks. Labels have none if all puzzles have one
+// marked reports whether the label of a puzzle has level marks. Labels have none if all puzzles have the same
 // level. In a book that is divided by level, only the heading of a section shows the level.
 func (l *layouter) marked(p *Puzzle) bool {
 	return l.style.Design.Marks.Most > 0 && !l.style.oneLevel && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
@@ -191,26 +192,24 @@ type label struct {
 	items         items   // positions are measured from the upper left corner
 	right         items   // positions are measured from the upper right corner
 	drop          float64 // the distance by which the items at the left move down if items at the right are taller
-	width, height float64 // mm; a code that is wider than the box makes the height infinite
+	width, height float64 // in mm; the height is infinite if there is no space for the code
 	complete      bool    // whether the label has everything; a label without space omits the name of the level
-	x, base       float64 // the end of the current line
+	x, base       float64 // where the next text of the current line begins, in mm
 }
 
-// newLine begins another line.
 func (b *label) newLine(f face) {
 	b.x = 0
 	b.base += 1.3 * f.em()
 	b.height += 1.3 * f.em()
 }
 
-// add adds a thing with the given width to the current line, up mm above the base line.
+// add adds a thing to the current line, up mm above the base line. The thing is width mm wide.
 func (b *label) add(t thing, width, up float64) {
 	b.items.put(b.x, b.base-up, t)
 	b.x += width
 	b.width = max(b.width, b.x)
 }
 
-// sayOn adds a text to a label.
 func (l *layouter) sayOn(b *label, s string, f face) { b.add(text{s, f}, l.measure(s, f), 0) }
 
 // puzzleLabel returns a label with a puzzle's number, level, task, name and code.
@@ -301,7 +300,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// be alone in its row, others come to it from the row above.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // the first puzzle of the row, the end, and the number of places
+	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1, and space for as many as places
 	pitch := places
 	if l.style.Design.Sheet {
 		pitch = (n + lines - 1) / lines
@@ -415,8 +414,11 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 }
 
 // entryOf returns the entry of a puzzle in the contents, or "" for no entry. In a book that is divided by
-// level, the entry is the kind, if the section has several kinds. Otherwise the entry is the task if the kind
-// shows no levels, the sizes in the group if there are several groups, or else the level if levels differ.
+// level, the entry is the kind, if the section has several kinds. In other books, the entry is the first of
+// these:
+//   - the task, if the kind shows no levels
+//   - the sizes in the group, if the section has several groups
+//   - the level, if the levels of the section differ
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:

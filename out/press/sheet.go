@@ -21,7 +21,6 @@ import (
 //	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
 //	┌──────┐  ┌──────┐  ┌──────┐
 
-// laySheets lays the book out on sheets.
 func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	b.puzzles = puzzles
 	var sections []section
@@ -74,8 +73,9 @@ func (l *layouter) foot(sections []section, puzzles int) ([]row, error) {
 	return []row{foot}, nil
 }
 
-// columned joins those groups of sections whose answers can be in the same columns, even if their kinds differ. The
-// answers of a joined group are at most as large as the smallest of its puzzles allow.
+// columned joins consecutive groups of sections that are all wide or none wide: their answers are in the same
+// columns, even if their kinds differ. The answers of a joined group are at most as large as the smallest of its
+// puzzles allow.
 func columned(sections ...section) (joined []group) {
 	var groups []group
 	for _, s := range sections {
@@ -114,12 +114,12 @@ func (l *layouter) masthead(puzzles int) {
 // across is the largest number of columns of a section on a sheet.
 const across = 6
 
-// heightOf returns the height of boxes on sheets for a step, in mm.
+// heightOf returns the height of boxes on sheets, in mm. It grows by 4 % with each step.
 func heightOf(step int) float64 { return 10 * math.Pow(1.04, float64(step)) }
 
-// sheetRows returns the rows of all sections, on the smallest number of pages that keeps pictures
-// legible. Pictures are as large as this number of pages allows. On the first page, the height top
-// is already taken. The rows of foot follow, unless they need another page.
+// sheetRows returns the rows of all sections, for the smallest number of pages that keeps pictures
+// legible. Pictures are as large as this number of pages allows. On the first page, top mm are
+// already taken. The rows of foot follow, unless they need another page.
 func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best []row, err error) {
 	var sheets []*sheet
 	for i := range sections {
@@ -161,8 +161,8 @@ type sheet struct {
 	*section
 	l     *layouter // a layouter with the width of the rows
 	boxes *boxes
-	laid  map[int]sizedRows // the rows and areas, by the number of steps by which the boxes are higher
-	more  int               // the number of steps by which the section's boxes are higher than other boxes
+	laid  map[int]sizedRows // the rows by step of [heightOf]
+	more  int               // steps to add to the step of all sections, so that this section's boxes are higher
 }
 
 // sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
@@ -175,8 +175,8 @@ func (l *layouter) sheetOf(s *section) *sheet {
 	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), laid: map[int]sizedRows{}}
 }
 
-// sheetsOf returns the rows of sections and the area of their pictures. sheetsOf returns no rows if
-// a picture would not be legible.
+// sheetsOf returns the rows of sections and the area of their pictures. The height of boxes is that of
+// a step of [heightOf]. sheetsOf returns no rows if a picture would not be legible.
 func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
 	for _, s := range sheets {
 		laid, ok := s.laid[step+s.more]
@@ -192,9 +192,9 @@ func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64
 	return rows, area
 }
 
-// sheetRowsOf returns the rows of a section, or no rows if a picture would not be legible. Boxes
-// have at most the given height; boxes of wide pictures have a third. The section has the largest
-// number of columns that makes boxes almost as high as possible.
+// sheetRowsOf returns the rows of a section, or no rows if a picture would not be legible. Boxes are
+// at most height mm high, and boxes of wide pictures at most a third of that. The section has the
+// largest number of columns that makes boxes almost as high as possible.
 func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
 	s.boxes.height = height
 	if s.puzzles[0].Kind.Wide {

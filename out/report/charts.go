@@ -35,13 +35,13 @@ type bar struct {
 // part is a group of rows that one bar shows, counted in two colours.
 type part struct {
 	label     string
-	n, second int64
+	n, second int64    // the numbers of rows in the first and in the second colour
 	cells     []string // the cells after the number and the share
 	quiet     bool
 }
 
-// bars adds a bar for each part, and puts the total number of rows, whole, into the heading of the
-// shares.
+// bars adds a bar for each part to the chart. The heading of the shares gets the total number of rows,
+// whole. If only one part has rows, bars sets c.only.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {
@@ -65,7 +65,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	}
 }
 
-// share formats a part of a whole as a percentage.
+// share formats part as a percentage of whole.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:
@@ -213,7 +213,6 @@ func (s *statistics) solutionChart() *chart {
 	return c
 }
 
-// binLabel returns the label of a bin for numbers of solutions.
 func binLabel(bin int) string {
 	switch bin {
 	case 0:

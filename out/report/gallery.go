@@ -31,7 +31,7 @@ type gallery struct {
 // group is a group of puzzles with the same kind and level. A sample is drawn from each group.
 type group struct {
 	kind  string // the name of the kind
-	place int    // the place in the order of the kind's groups
+	place int    // groups of a kind are sorted by place
 	name  string // the level, or a name for puzzles without a level
 }
 
@@ -53,7 +53,7 @@ type draw struct {
 // drawn is a puzzle of a sample.
 type drawn struct {
 	record  *out.Record
-	dataSet int
+	dataSet int // the index of its data set in [Page].DataSets
 }
 
 // groupOf returns the group of a row. A puzzle with several solutions may have a level, but does

@@ -53,8 +53,8 @@ type view struct {
 	Web web.Page
 }
 
-// tableView is a table with a name for screen readers. Links has the targets of its rows on the
-// page, or is nil.
+// tableView is a table with a name for screen readers. Links[i] is the ID of the element of the page
+// that row i links to. Without links, Links is nil.
 type tableView struct {
 	Name  string
 	Links []string
@@ -89,8 +89,8 @@ type kindView struct {
 type card struct {
 	Title   string
 	Group   string
-	Pips    []bool // the mark of a level: six dots, of which one or more are filled
-	Large   bool
+	Pips    []bool // the mark of a level, drawn as six dots: whether each dot is filled
+	Large   bool   // whether the card is as large as two
 	Facts   []fact
 	Picture template.HTML // empty if the puzzle cannot be drawn
 	Puzzle  string

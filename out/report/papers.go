@@ -19,18 +19,17 @@ import (
 // number of rows.
 type papers map[run]*success
 
-// run is the key by which the runs of an algorithm are counted.
+// run is the key of papers: runs of an algorithm with the same key are counted together.
 type run struct {
 	kind    *out.Kind
-	reading string
+	reading string // how the paper's text is read, where it has several meanings; see [solve.Reading]
 	size    out.Size
 	level   grade.Level // the level of the puzzle, or ungradedLevel
 }
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// success is the number of puzzles on which an algorithm was run, and the number of puzzles that it
-// solved.
+// success counts the puzzles on which an algorithm was run, and the puzzles that it solved.
 type success struct{ runs, solved int64 }
 
 // String returns the solved share with the number of runs, as in "50.0 % of 20", or "–" without runs.
@@ -59,7 +58,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the selected runs.
+// sum adds up the runs for which is returns true.
 func (p papers) sum(is func(run) bool) (sum success) {
 	for of, s := range p {
 		if is(of) {
@@ -94,7 +93,7 @@ func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	}
 }
 
-// table returns the table of the selected runs of a kind.
+// table returns the table of the runs of a kind for which is returns true.
 func (p papers) table(is func(run) bool, kind *out.Kind) Table {
 	var sizes []out.Size
 	var occurs [grade.Levels + 1]bool

@@ -44,13 +44,13 @@ type statistics struct {
 	depths counts
 
 	solutions      [solutionBins]solutionBin
-	fewest, most   int64            // the smallest and the largest known number of solutions of a row
-	unknown        int64            // the number of rows with an unknown verdict; these rows are in no bin
-	endings        map[string]int64 // results of the paper's algorithm on puzzles with exactly one solution
-	paperSteps     counts           // the steps of the paper's algorithm on puzzles with exactly one solution
-	techniques     []technique      // easiest first; empty if there are no columns of steps
-	withTechniques int64            // the number of rows with known steps
-	hardest        map[string]*hardest
+	fewest, most   int64               // the smallest and the largest known number of solutions of a row
+	unknown        int64               // the number of rows with an unknown verdict; these rows are in no bin
+	endings        map[string]int64    // results of the paper's algorithm on puzzles with exactly one solution
+	paperSteps     counts              // the steps of the paper's algorithm on puzzles with exactly one solution
+	techniques     []technique         // easiest first; empty if there are no columns of steps
+	withTechniques int64               // the number of rows with known steps
+	hardest        map[string]*hardest // by the name of the technique
 
 	columns columns
 }
@@ -60,7 +60,7 @@ type technique struct {
 	name    string
 	uses    int64 // the number of puzzles that use the technique
 	hardest int64 // the number of puzzles with this hardest technique
-	steps   int64
+	steps   int64 // the number of steps by the technique in all puzzles
 }
 
 // hardest is the number of puzzles with a certain hardest technique, and their lowest score. If no
@@ -74,10 +74,10 @@ type hardest struct {
 // to the largest 64-bit number.
 const solutionBins = 21
 
-// solutionBin counts rows by their number of solutions.
+// solutionBin counts the rows of a bin: rows with an exact number of solutions, and rows whose number
+// is capped, so that there may be more solutions.
 type solutionBin struct{ exact, capped int64 }
 
-// binOf returns the bin of a number of solutions.
 func binOf(n int64) int {
 	switch {
 	case n < 2:
@@ -103,8 +103,8 @@ var shown = []string{"solution", "name", "line"}
 
 // columns finds the columns of a data set's records faster than [out.Record.Value].
 type columns struct {
-	at    map[string]int
-	steps []int // the columns of steps, easiest technique first
+	at    map[string]int // the index of each column, by name
+	steps []int          // the indices of the columns of steps, easiest technique first
 }
 
 func columnsOf(r *out.Record) columns {
@@ -141,7 +141,7 @@ func (c *columns) is(r *out.Record, column string) bool {
 	return is == 1
 }
 
-// count counts the number in a column, unless the column is null or missing.
+// count counts the number in a column in to, unless the column is null or missing.
 func (c *columns) count(r *out.Record, column string, to counts) {
 	if n, ok := c.bits(r, column, out.Int); ok {
 		to[int64(n)]++
@@ -185,7 +185,6 @@ func (s *statistics) add(r *out.Record, p papers) {
 	s.addTechniques(r)
 }
 
-// addSolutions counts the solutions of a row.
 func (s *statistics) addSolutions(r *out.Record) {
 	c := &s.columns
 	if string(c.text(r, "verdict")) == out.VerdictUnknown {

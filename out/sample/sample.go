@@ -15,7 +15,7 @@ type Hash = [sha256.Size]byte
 // twice, and the order of the offers does not matter.
 type Sample[T any] struct {
 	Most   int               // number of items to draw
-	Before func(a, b T) bool // reports which of two twins is drawn
+	Before func(a, b T) bool // reports whether a is drawn instead of its twin b
 
 	drawn map[Hash]T // at most twice as many items as wanted
 	limit *Hash      // items with a higher hash are not drawn; nil at first

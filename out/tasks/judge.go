@@ -15,7 +15,7 @@ const MaxLine = 1 << 20
 
 // Judge holds tasks and judges answers to them. A Judge is safe for concurrent use.
 type Judge struct {
-	Tiers []string // in the order of their first tasks
+	Tiers []string // the tiers in the order of their first tasks
 	tasks map[string]*known
 }
 
@@ -132,7 +132,8 @@ func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	return v, true
 }
 
-// common returns the number of marks in both lists, divided by the number of marks in at least one.
+// common returns the number of marks that are in both lists, divided by the number of marks that are in
+// at least one of them.
 func common(a, b []string) float64 {
 	both := 0
 	for _, mark := range a {

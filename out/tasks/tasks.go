@@ -90,7 +90,7 @@ type Maker struct {
 	Split    string // the wanted part, one of Splits; "" for both
 	Each     int    // the largest number of tasks in a tier; 0 for no limit
 
-	made  map[uint64]bool // boards, by hash
+	made  map[uint64]bool // the hashes of the boards that have tasks
 	tiers map[string]int  // number of tasks by tier
 }
 
@@ -137,7 +137,7 @@ func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 	return buffer.Bytes(), "", err
 }
 
-// ask sets rules, question, answer and ID.
+// ask sets the rules, the question, the answer and the ID of the task of row r.
 func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	if k.Rules != nil {
 		rules, err := k.Rules(r)
@@ -161,8 +161,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part that a board belongs to. For a given Test, all rotations and reflections of a
-// board belong to the same part, in every data set.
+// split returns the part that a board belongs to; board is the result of hashOf. As long as Test stays
+// the same, all rotations and reflections of a board belong to the same part, in every data set.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"

@@ -22,7 +22,7 @@ import (
 // Walk is a puzzle and a person's solution.
 type Walk struct {
 	Title    string // the kind of puzzle
-	Puzzle   string // its text
+	Puzzle   string // the puzzle's text
 	Verdict  string // the number of solutions, in words
 	Rounds   []Round
 	Last     *picture.Picture // the board after all rounds
