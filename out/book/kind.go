@@ -177,7 +177,7 @@ var places = []struct {
 // solution, and is the first of these:
 //   - a step that is open on the empty board: the one with the longest text of at most longestHint
 //     characters
-//   - the explanation of a supposition
+//   - the explanation of a supposition, if it is as short
 //   - where a step is, and what to look for
 //
 // If all techniques are singles (see [solve.Technique]), the hint is the first of these:

@@ -60,7 +60,7 @@ type Phrases struct {
 	Young      []string  // the introduction of a children's book
 	YoungMarks string    // the text above the level marks in a children's book
 	YoungLevel [3]string // the meanings of one, two and three marks in a children's book
-	Rows       string    // explains how hints name places
+	Rows       string    // explains how to count rows and columns
 
 	Large, Ages string    // the readers of a book: Large for large print, Ages for children's books
 	Invitation  string    // the text on the back of the cover; %s is the number of puzzles
@@ -136,7 +136,7 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var like phrase.Language
 	switch {
 	case f.Like == "":
-		_ = like.UnmarshalText([]byte(f.Language)) // another language leaves English
+		_ = like.UnmarshalText([]byte(f.Language)) // if Language is not built in, like stays English
 	case like.UnmarshalText([]byte(f.Like)) != nil:
 		return nil, fmt.Errorf("like: found %q, want en or ko", f.Like)
 	}

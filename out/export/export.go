@@ -3,8 +3,8 @@
 //
 // An [Export] reads rows through a filter, one at a time, and writes each in
 // its [Format]. Its memory does not grow with the number of rows. An Export
-// skips and counts rows that lack the form, such as rows without a solution if
-// solutions are drawn.
+// skips and counts rows that it cannot write in the format, such as rows
+// without a solution if solutions are drawn.
 package export
 
 import (
@@ -37,8 +37,8 @@ type Export struct {
 
 	Look picture.Look // the colours of pictures
 
-	// Task appends a row as a task, or returns the reason why the row has no task, as Append of
-	// [tasks.Maker] does.
+	// Task appends a row as a task, or returns the reason why the row has no task. An example is
+	// Append of [tasks.Maker].
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the last
@@ -46,7 +46,7 @@ type Export struct {
 	Tick func(rows int)
 
 	Written int            // number of rows that were written
-	Skipped map[string]int // the number of rows that were skipped, by reason: "sujikos have no link"
+	Skipped map[string]int // the number of rows that were skipped, by reason, such as "sujikos have no link"
 
 	sources []dataset.Source
 }

@@ -19,8 +19,9 @@ func (l *layouter) answers(sections []section) error {
 // chapterHigh returns the height of the heading of hints or answers, with the space below.
 func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
 
-// answersHigh returns the height for answers on a page, and the height top that a heading takes on the
-// first page. If answers are upside down, each page has a heading: then high is without it, and top is 0.
+// answersHigh returns high, the height for answers on a page, and top, the height that the heading takes
+// on the first page. If answers are upside down, each page has a heading. Then high excludes the heading,
+// and top is 0.
 func (l *layouter) answersHigh() (high, top float64) {
 	if l.style.Answers == UpsideDown {
 		return l.height - l.turned(nil).height, 0

@@ -31,11 +31,11 @@ var (
 type canvas struct {
 	pdf   *fpdf.Fpdf
 	bleed float64 // the width that is cut off on each side
-	dark  bool    // whether grey texts are black
+	dark  bool    // whether grey texts become black
 	ink   Ink
-	pages [roles]map[int]int // for each role, the page of each puzzle, by the puzzle's number
+	pages [roles]map[int]int // the result of [Book.pagesOf]
 
-	fonts  [len(faces)]string // the library's names of the fonts, in the order of faces; the file has them with utf8 before; "" for no font
+	fonts  [len(faces)]string // the library's names of the fonts, in the order of faces; "" for no font
 	widths map[text]float64   // the widths of measured texts
 
 	// painted, if not nil, is called with each text and shape that is painted without clipping.
@@ -118,7 +118,7 @@ func (c *canvas) write(w io.Writer) error {
 	// The library writes the boxes of a page in random order.
 	file = trimFirst.ReplaceAll(file, []byte("$2\n$1"))
 	for i, name := range c.fonts {
-		if name != "" {
+		if name != "" { // the library writes utf8 before the name
 			file = bytes.ReplaceAll(file, []byte("/utf8"+strings.ToLower(name)), []byte("/"+faces[i]+"+"+name[3:]))
 		}
 	}

@@ -22,7 +22,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// DefaultCount is the largest number of puzzles that are taken if the caller wants no certain number.
+// DefaultCount is the largest number of puzzles if the caller does not choose a number.
 const DefaultCount = 200
 
 // Choice has the criteria for choosing the puzzles of a book.
@@ -79,7 +79,7 @@ type Puzzle struct {
 	DataSet string // the directory of the puzzle's data set
 	Index   int64  // the index of the puzzle's row
 
-	format        // of the puzzle's pictures
+	format        // the format of the puzzle's pictures
 	shapes int    // the number of shapes in the picture of the puzzle
 	hint   string // the hint; "" if the puzzle or the book has no hints
 	found  *found // shared by all copies of the puzzle
@@ -90,17 +90,17 @@ type Puzzle struct {
 // of a book, and the QR code.
 type found struct {
 	wording, asks *book.Wording // the words of hint and the words of ask; nil before the text is computed
-	hint, ask     string        // see [book.Print]
+	hint, ask     string        // the results of Hint and Ask of [book.Print]
 	code          shapes        // the QR code
 	side          float64       // the length of the code's side, in mm
 }
 
 // Selection has the chosen puzzles.
 type Selection struct {
-	Puzzles []Puzzle // sorted by kind, then in the order of inSection
+	Puzzles []Puzzle // sorted by kind, then easiest first
 }
 
-// Errors wrap ErrFew if a choice leaves too few puzzles.
+// Errors wrap ErrFew if there are too few suitable puzzles.
 var ErrFew = errors.New("too few puzzles")
 
 // Pool has the puzzles that books can take, drawn at random.

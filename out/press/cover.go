@@ -114,9 +114,9 @@ type CoverDesign struct {
 	Over     bool       // whether the badge may cover pictures
 	Title    area       // the area of title and subtitle
 	Capitals bool       // whether the title is in capitals
-	Size     float64    // the size of the title, relative to the text
+	Size     float64    // the largest size of the title, as a multiple of running text on a title as wide as the page
 	Ink      hexColor   // the colour of the title and the foot
-	Foot     float64    // the distance of the foot above its usual place, as a fraction of the height
+	Foot     float64    // the distance by which the foot, with author and number of puzzles, is above its usual place, as a fraction of the height
 }
 
 // area is a rectangle of the front: its left, top, right and bottom, as fractions of the width and the
@@ -412,7 +412,6 @@ func (c *Cover) paint(canvas *canvas) error {
 	return nil
 }
 
-// layouter returns a layouter for an area of the cover.
 func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
 	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 }

@@ -50,7 +50,7 @@ type Design struct {
 	Marks   Marks      // how puzzles show their levels
 	Parts   Parts      // the default parts of books
 	Sheet   bool       // whether books are magazine pages, with the title at the top
-	Young   bool       // whether books are for children, with simpler words, drawings of the rules, and a drawn character that asks
+	Young   bool       // whether books are for children, with simpler words, drawings of the rules, and a drawn character
 	Suit    Suit       // the limits for puzzles that suit the readers
 }
 
@@ -132,8 +132,8 @@ func namesOf[T fmt.Stringer](list []T) (names []string) {
 	return names
 }
 
-// Pick returns a function that finds the element of list with the argument name, ignoring case, and
-// sets *to to this element. The function returns an error if no element has the name.
+// Pick returns a function that looks for an element of list by its name, ignoring case, and sets *to
+// to the element. The function returns an error if no element has the name.
 func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	return func(name string) error {
 		for _, one := range list {

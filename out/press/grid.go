@@ -97,7 +97,7 @@ type lattice struct {
 type labels struct {
 	width, height float64 // the size of each label
 	box           float64 // the width of the box
-	code          float64 // the width beside the picture for a code; 0 if codes are in labels
+	code          float64 // the width beside the picture that is free for a QR code; 0 if codes are in labels
 	words         bool    // whether labels name the level beside the level marks
 }
 
@@ -108,7 +108,7 @@ type boxes struct {
 	frame, even   bool                // whether pictures have frames, and whether all pages should have the same number of rows
 	scale         float64             // the largest factor by which pictures are enlarged; 0 for no limit
 	above         func(labels) labels // returns its argument with height and words set
-	code          float64             // the side of the largest code, in mm; 0 without codes
+	code          float64             // the side of the largest QR code, in mm; 0 without codes
 }
 
 // gridOf returns the grid of columns × rows boxes for pictures of some formats. It decides where

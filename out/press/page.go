@@ -177,13 +177,11 @@ func (l *layouter) newPage(head string) {
 	l.y = 0
 }
 
-// barePage begins a page without a number.
 func (l *layouter) barePage() {
 	l.newPage("")
 	l.last().bare = true
 }
 
-// last returns the current page.
 func (l *layouter) last() *page { return &l.pages[len(l.pages)-1] }
 
 func (l *layouter) put(x, y float64, t thing) { l.last().items.put(x, y, t) }
@@ -224,12 +222,12 @@ func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 // ink returns the colour of headings.
 func (l *layouter) ink() color.Color { return l.accent(black) }
 
-// accent returns the colour of the section, or the colour none if the design has no colours.
-func (l *layouter) accent(none color.Color) color.Color {
+// accent returns the colour of the section, or fallback if the design has no colours.
+func (l *layouter) accent(fallback color.Color) color.Color {
 	if colours := l.style.Design.Accents; colours != nil {
 		return colours[l.section%len(colours)]
 	}
-	return none
+	return fallback
 }
 
 // less returns a face scaled by a factor. If that size is below the design's smallest size, less
@@ -238,7 +236,7 @@ func (l *layouter) less(times float64, f face) face {
 	return f.times(max(times, l.style.Design.Least/f.size))
 }
 
-// shrink multiplies the size of a face by factor, until tooLarge returns false or the size is least or smaller.
+// shrink multiplies the size of a face by factor, until tooLarge returns false or the size is at most least.
 func (f face) shrink(factor, least float64, tooLarge func(f face) bool) face {
 	for f.size > least && tooLarge(f) {
 		f = f.times(factor)
@@ -263,7 +261,6 @@ func (l *layouter) lines(list []string, f face, x, step, down float64) {
 	}
 }
 
-// title adds a heading across the block.
 func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
@@ -317,8 +314,8 @@ func (l *layouter) paragraph(text, sign string, f face, x float64) {
 	l.lines(l.wrapWell(text, f, l.width-x, 0.2), f, x, f.step(), down)
 }
 
-// headed begins the content of a page with a heading, a detail at the right, and a line below. In
-// books for children, heading and detail are on a band instead, beside the character.
+// headed adds the heading of a page: a text at the left, a detail at the right, and a line below. In
+// books for children, text and detail are on a band beside the character.
 func (l *layouter) headed(text, detail string) {
 	f, small, x, width := l.heading(), l.body(1.2).in(grey), 0.0, l.width
 	if l.style.Design.Young {
@@ -407,7 +404,6 @@ func (l *layouter) rule(y, width float64, colour color.Color) {
 	l.put(0, y, line(l.width, width, colour))
 }
 
-// line returns a horizontal line.
 func line(long, width float64, colour color.Color) shapes {
 	ends := []picture.Point{{X: width / 2}, {X: long - width/2}}
 	return shapes{picture.Line{Points: ends, Width: width, Colour: colour}}
@@ -456,7 +452,6 @@ func (l *layouter) marks(level grade.Level, f face) (list shapes, width float64)
 	return list, radius * (2 + apart*float64(m.Most-1))
 }
 
-// count returns a text with the number of puzzles.
 func (l *layouter) count(puzzles int) string {
 	if puzzles == 1 {
 		return l.texts.CountOne

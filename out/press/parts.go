@@ -81,7 +81,6 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	return append(f.pages, pages...), nil
 }
 
-// halfTitle adds a page with only the title.
 func (l *layouter) halfTitle(title string) {
 	l.barePage()
 	l.y = 0.25 * l.height
@@ -319,8 +318,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	return true
 }
 
-// tiles adds pictures on white tiles between two heights of the block, as large as possible and
-// with equal gaps. Pictures of one kind are in one row, and pictures of several kinds in two rows.
+// tiles adds pictures on white tiles, as large as possible and with equal gaps. The tiles are between
+// the heights top and bottom of the block. Pictures of one kind are in one row, and pictures of several kinds in two rows.
 // In books for children, up to four tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0

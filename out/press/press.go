@@ -454,8 +454,8 @@ func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	return a, err
 }
 
-// pagesOf returns the pages of all puzzles, hints and answers: at[role][n] is the page with the role
-// for puzzle n. If there is a separate book of answers, at[answered] has pages of that book.
+// pagesOf returns page numbers: at[asked][n] is the page of puzzle n, at[hinted][n] the page of its
+// hint, and at[answered][n] the page of its answer, which may be in the separate book of answers.
 func (b *Book) pagesOf() (at [roles]map[int]int) {
 	for role := range at {
 		at[role] = map[int]int{}
@@ -472,8 +472,8 @@ func (b *Book) pagesOf() (at [roles]map[int]int) {
 }
 
 // refer returns the text at the foot of a page. A page of puzzles refers to the pages of their hints
-// and answers, and a page of hints or answers refers to the pages of their puzzles. The page itself
-// has the number number, and at is the result of [Book.pagesOf].
+// and answers, and a page of hints or answers refers to the pages of their puzzles. The argument
+// number is the page's own number, and at is the result of [Book.pagesOf].
 func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string {
 	var list []string
 	others := slices.Concat(p.puzzles[hinted], p.puzzles[answered])

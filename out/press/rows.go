@@ -46,7 +46,7 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
-// flow puts rows on new pages, which have the running head head. It divides the rows as [evenly] does. On the
+// flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. On the
 // first page, begin adds content above the rows. If there are no rows, flow adds no page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
 	if len(rows) == 0 {
@@ -105,7 +105,8 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all divisions, evenly chooses the one with the lowest cost: the
 // sum of the squares of the free heights, plus a penalty for each page that begins within a section
-// or has only a last row. The shares of the rows of a page add up to at most 1.
+// and for each page that has only a row with last set. The shares of the rows
+// of a page add up to at most 1.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int

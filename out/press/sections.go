@@ -295,12 +295,12 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// enough space for the widest label. Answers reach from margin to margin, unless they would be far apart.
 	wide := max(grid.broad+grid.labels.code, widest)
 	side := max(min((step-grid.gap-grid.broad)/2, step-grid.gap-wide), 0)
-	// Rows of puzzles have numbers of puzzles that are as equal as possible, so that the last row is not almost
-	// empty. Short rows are centred. Answers are in columns, which begin at the left margin; if the last answer would
-	// be alone in its row, others come to it from the row above.
+	// The numbers of puzzles in rows are as equal as possible, so that the last row is not almost empty. Short
+	// rows are centred. Answers are in columns, which begin at the left margin; if the last answer would be alone
+	// in its row, others come to it from the row above.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1, and space for as many as places
+	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1, in places boxes
 	pitch := places
 	if l.style.Design.Sheet {
 		pitch = (n + lines - 1) / lines

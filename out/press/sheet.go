@@ -156,7 +156,7 @@ func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best 
 	return append(best, foot...), nil
 }
 
-// sheet is a section of a sheet, with everything that does not depend on the height of its boxes.
+// sheet is a section on sheets, with the rows that have been laid out for it.
 type sheet struct {
 	*section
 	l     *layouter // a layouter with the width of the rows

@@ -151,8 +151,8 @@ func (s *statistics) depthChart() *chart {
 // mostBins is the largest number of bins of whole numbers.
 const mostBins = 12
 
-// bins counts whole numbers in at most mostBins bins, all of the same width: 1, 2, 5, 10, 20, 50
-// and so on.
+// bins counts whole numbers in bins of equal width. The width is the smallest of 1, 2, 5, 10, 20, 50
+// and so on for which mostBins bins are enough.
 func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {

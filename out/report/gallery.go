@@ -31,7 +31,7 @@ type gallery struct {
 // group is a group of puzzles with the same kind and level. A sample is drawn from each group.
 type group struct {
 	kind  string // the name of the kind
-	place int    // groups of a kind are sorted by place
+	place int    // the level, or a number from ungraded on; groups of a kind are sorted by place
 	name  string // the level, or a name for puzzles without a level
 }
 
