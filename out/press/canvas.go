@@ -33,7 +33,7 @@ type canvas struct {
 	bleed float64 // the width that is cut off on each side
 	dark  bool    // whether grey texts become black
 	ink   Ink
-	pages [roles]map[int]int // the result of [Book.pagesOf]
+	pages [roles]map[int]int // the result of [Book.pagesOf], without pages of a separate book
 
 	fonts  [len(faces)]string // the library's names of the fonts, in the order of faces; "" for no font
 	widths map[text]float64   // the widths of measured texts

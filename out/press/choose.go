@@ -107,9 +107,12 @@ var ErrFew = errors.New("too few puzzles")
 type Pool struct {
 	choice Choice
 	kinds  []*book.Kind
-	drawn  [][][]*Puzzle // drawn[i][level] has puzzles of kinds[i], in the order in which books take them; the last list has those without a level
 	total  int
 	unfit  map[*book.Kind]bool // the kinds with puzzles that exceed the limits of choice.Suit
+
+	// drawn[i][level] has puzzles of kinds[i], in the order in which books take them. The last list,
+	// drawn[i][grade.Levels], has the puzzles without a level.
+	drawn [][][]*Puzzle
 }
 
 // Draw draws puzzles at random from the rows of a query, whose columns it sets itself. It skips rows

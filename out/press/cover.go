@@ -103,20 +103,27 @@ type CoverStyle struct {
 
 // CoverDesign combines colours, a typeface and a composition.
 type CoverDesign struct {
-	Name     string
-	For      string     // the name of the book design that has this cover by default
-	Face     string     // the typeface of titles: a name in titleFaces
-	Grounds  []hexColor // colours of the ground: the first for books of several kinds, the others for books of each kind alone; each further volume takes the next colour
-	Accent   hexColor   // if set, pictures take the colours of the cover, with this colour instead of blue; otherwise they keep their own colours
-	Layers   []layer    // the layers on the ground, lowest first
-	Badge    area       // the area of a disc with a text
-	Disc     *hexColor  // the colour of the disc; nil for the colour of the ground
-	Over     bool       // whether the badge may cover pictures
-	Title    area       // the area of title and subtitle
-	Capitals bool       // whether the title is in capitals
-	Size     float64    // the largest size of the title, as a multiple of running text on a title as wide as the page
-	Ink      hexColor   // the colour of the title and the foot
-	Foot     float64    // the distance by which the foot, with author and number of puzzles, is above its usual place, as a fraction of the height
+	Name string
+	For  string // the name of the book design that has this cover by default
+	Face string // the typeface of titles: a name in titleFaces
+
+	// The colours of the ground: the first for books of several kinds, the others for books of each
+	// kind alone. Each further volume takes the next colour.
+	Grounds []hexColor
+
+	// If Accent is set, pictures take the colours of the cover, with Accent instead of blue. Otherwise
+	// they keep their own colours.
+	Accent hexColor
+
+	Layers   []layer   // the layers on the ground, lowest first
+	Badge    area      // the area of a disc with a text
+	Disc     *hexColor // the colour of the disc; nil for the colour of the ground
+	Over     bool      // whether the badge may cover pictures
+	Title    area      // the area of title and subtitle
+	Capitals bool      // whether the title is in capitals
+	Size     float64   // the largest size of the title, relative to running text
+	Ink      hexColor  // the colour of the title, the author and the number of puzzles
+	Foot     float64   // the distance of author and number of puzzles above their usual place, as a fraction of the height
 }
 
 // area is a rectangle of the front: its left, top, right and bottom, as fractions of the width and the
@@ -262,14 +269,14 @@ func attractive(title string, list []covered) {
 	slices.SortFunc(list[:(len(list)+2)/3], func(a, b covered) int { return cmp.Compare(hash(a), hash(b)) })
 }
 
-// covering reads some puzzles of a kind again, evenly spread over the list of, and returns their
-// pictures in the order of attractive. If the kind shows solutions on covers, covering adds solutions
-// of other puzzles.
-func covering(ctx context.Context, k *book.Kind, of []Listed, l *List) (list []covered, err error) {
-	n := min(len(of), candidates)
+// covering returns pictures for a cover, in the order of attractive. It reads puzzles of the kind k again,
+// evenly spread over listed, which has all puzzles of this kind in the book. If the kind shows
+// solutions on covers, covering adds solutions of puzzles that are not in the book.
+func covering(ctx context.Context, k *book.Kind, listed []Listed, l *List) (list []covered, err error) {
+	n := min(len(listed), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
 	for i := range n {
-		p := &of[i*len(of)/n]
+		p := &listed[i*len(listed)/n]
 		r, err := p.read(ctx, k)
 		if err != nil {
 			return nil, err

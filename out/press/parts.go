@@ -319,8 +319,8 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 }
 
 // tiles adds pictures on white tiles, as large as possible and with equal gaps. The tiles are between
-// the heights top and bottom of the block. Pictures of one kind are in one row, and pictures of several kinds in two rows.
-// In books for children, up to four tiles are around the character.
+// the heights top and bottom of the block. Pictures of one kind are in one row, and pictures of
+// several kinds in two rows. In books for children, up to four tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
 	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
