@@ -82,7 +82,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// Texts that the file lacks come from a built-in language, which the key like names.
+// The key like names the built-in language for texts that the file lacks.
 type Wording struct {
 	Tag  string          // the tag of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -181,9 +181,9 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets the texts of the struct that to points to. The map file has the texts by name. Texts
-// that the file lacks stay unchanged. setTexts fails if the file has a name that the struct lacks. The
-// argument path begins the names of texts in errors.
+// setTexts sets the texts of a struct from the map file, which has texts by name. Texts that the map
+// lacks stay unchanged. setTexts fails if the map has a name that the struct lacks. The names of texts
+// in errors begin with path.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {

@@ -67,7 +67,7 @@ type Family struct {
 	Regular, Bold []byte  // TrueType files
 	Scale         float64 // the factor that makes its capitals as high as those of this typeface
 	parsed        []*sfnt.Font
-	lacks         map[rune]bool // the answers of Has, negated
+	lacks         map[rune]bool // for each character passed to Has, whether the family lacks it
 }
 
 // Open reads a regular and a bold TrueType file. If bold is nil, the regular file serves for both.

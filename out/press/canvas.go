@@ -88,7 +88,6 @@ func newCanvas(t Trim, bleed float64, ink Ink) *canvas {
 
 var noDate = time.Unix(0, 0).UTC()
 
-// describe sets the metadata of the file.
 func (c *canvas) describe(title, author, language string) {
 	c.pdf.SetTitle(title, true)
 	if author != "" {
@@ -126,7 +125,8 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// turned calls paint, and rotates everything painted anticlockwise about a point, by angle degrees.
+// turned calls paint, and rotates everything that paint paints about the point (x, y). Angles are in
+// degrees, and positive angles are anticlockwise.
 func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformBegin()
 	c.pdf.TransformRotate(angle, x+c.bleed, y+c.bleed)
@@ -134,7 +134,7 @@ func (c *canvas) turned(angle, x, y float64, paint func()) {
 	c.pdf.TransformEnd()
 }
 
-// clipped calls paint, and clips everything painted to a rectangle.
+// clipped calls paint, and cuts off everything outside a rectangle.
 func (c *canvas) clipped(x, y, width, height float64, paint func()) {
 	painted := c.painted
 	c.painted = nil

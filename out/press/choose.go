@@ -220,7 +220,7 @@ func (p *Pool) counts() [][]int {
 // cannot be drawn.
 //
 // If more is not nil and there is no mix, take adds more[i] puzzles to the share of kind i, as far as
-// the pool has enough. If more[i] is negative, take removes puzzles, but keeps at least one.
+// the pool has enough. If more[i] is negative, take removes puzzles, but keeps at least one of the kind.
 func (p *Pool) take(count int, more []int) (*Selection, error) {
 	taken, err := p.divide(count, more)
 	if err != nil {
@@ -332,7 +332,7 @@ func KeysOf(ctx context.Context, kinds []*book.Kind, q dataset.Query) (Keys, err
 	return keys, nil
 }
 
-// before reports whether p comes before q, which has the same key. Graded puzzles come first.
+// before reports whether p is drawn instead of q, which has the same key. Graded puzzles are preferred.
 func before(p, q Puzzle) bool {
 	text := func(column string) int { return cmp.Compare(p.Row.Text(column), q.Row.Text(column)) }
 	return cmp.Or(-byGrade(&p, &q), text("puzzle"), p.Kind.Compare(p.Row, q.Row),

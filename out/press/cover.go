@@ -519,7 +519,6 @@ func (c *Cover) badgeText() string {
 	return c.book.audience(c.Wording, c.list.Title)
 }
 
-// badge is a disc with a text.
 type badge picture.Circle
 
 // touches reports whether the disc is less than 4 mm from a picture at a position.

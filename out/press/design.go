@@ -132,8 +132,8 @@ func namesOf[T fmt.Stringer](list []T) (names []string) {
 	return names
 }
 
-// Pick returns a function that looks for an element of list by its name, ignoring case, and sets *to
-// to the element. The function returns an error if no element has the name.
+// Pick returns a function that looks for an element of list by its name, ignoring case, and stores the
+// element in the variable that to points to. The function returns an error if no element has the name.
 func Pick[T fmt.Stringer](to *T, list []T) func(name string) error {
 	return func(name string) error {
 		for _, one := range list {

@@ -181,7 +181,7 @@ func (b *boxes) grids(n int, least float64, formats []counted) iter.Seq[lattice]
 	}
 }
 
-// capacity returns the largest number of boxes on a page, up to most, that keeps pictures legible.
+// capacity returns the largest number of boxes on a page that keeps pictures legible, limited to most.
 // capacity returns 0 if not even a single box keeps them legible.
 func (b *boxes) capacity(most int, least float64, formats ...counted) int {
 	for n := most; n > 0; n-- {

@@ -139,7 +139,6 @@ var listing = template.Must(template.New("").Parse(`{{.Title}}
 {{.Answer}}
 {{end}}`))
 
-// told is a puzzle for the template listing.
 type told struct {
 	Kind              *toldKind // nil if the previous puzzle has the same kind
 	Number            int

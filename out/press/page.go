@@ -45,7 +45,6 @@ type thing interface {
 	paint(c *canvas, x, y float64) error
 }
 
-// items is a list of items. The list is also a thing.
 type items []item
 
 func (list items) paint(c *canvas, x, y float64) error {
@@ -219,7 +218,6 @@ func (l *layouter) bold(times float64) face { return l.body(times).heavy().in(l.
 func (l *layouter) heading() face           { return l.bold(2.2) }
 func (l *layouter) small() face             { return l.less(0.9, l.body(1)) }
 
-// ink returns the colour of headings.
 func (l *layouter) ink() color.Color { return l.accent(black) }
 
 // accent returns the colour of the section, or fallback if the design has no colours.
@@ -266,8 +264,8 @@ func (l *layouter) title(text string, f face) {
 }
 
 // titleLines adds the title of a book, with lines that are closer together than in a text. The title
-// has the size of f, or a smaller size if its longest word is too wide or if it has more than most
-// lines. titleLines returns the size.
+// has the size of f. It becomes smaller if its longest word is too wide, or if the number of lines
+// exceeds most. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
@@ -338,8 +336,8 @@ func (l *layouter) headed(text, detail string) {
 // guide is the width of the character on pages for children, in mm.
 const guide = 26.0
 
-// wrapWell breaks a text as wrap does. wrapWell then narrows the lines until the last line is longer than least
-// times the width. wrapWell stops before the number of lines grows, or a word breaks.
+// wrapWell breaks a text as wrap does. wrapWell then narrows the lines until the last line is longer than the
+// fraction least of the width. wrapWell stops before the number of lines grows, or a word breaks.
 func (l *layouter) wrapWell(text string, f face, width, least float64) []string {
 	lines := l.wrap(text, f, width)
 	joined := strings.Join(lines, " ")
@@ -381,11 +379,11 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	return append(lines, now)
 }
 
-// beginning returns the longest beginning of a text that is not wider than width together with the
-// text more after it. The beginning has at least one character.
-func (l *layouter) beginning(text, more string, f face, width float64) string {
+// beginning returns the longest beginning of a text that fits the width together with a suffix. The
+// beginning has at least one character.
+func (l *layouter) beginning(text, suffix string, f face, width float64) string {
 	runes := []rune(text)
-	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+more, f) > width }) - 1
+	n := sort.Search(len(runes), func(n int) bool { return l.measure(string(runes[:n])+suffix, f) > width }) - 1
 	return string(runes[:max(n, 1)])
 }
 

@@ -222,7 +222,6 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	}
 }
 
-// notes adds a page with lines to write on.
 func (l *layouter) notes() {
 	l.newPage("")
 	l.title(l.texts.Notes, l.heading())
@@ -234,7 +233,7 @@ func (l *layouter) notes() {
 
 // contents returns the table of contents on one page, at most height mm high, or nil if the table does
 // not fit. The page of an entry has the number entry.page + first. The distance between lines is as
-// large as fits, but at most most times the usual distance.
+// large as fits; most is the largest distance, relative to the usual one.
 func (l *layouter) contents(entries []entry, first int, most, height float64) *layouter {
 	for apart := most; apart > 0.9; apart -= 0.06 {
 		if c := l.contentsOf(entries, first, apart); len(c.pages) == 1 && c.y <= height {
@@ -244,8 +243,8 @@ func (l *layouter) contents(entries []entry, first int, most, height float64) *l
 	return nil
 }
 
-// contentsOf returns the table of contents on as many pages as it needs. The distance between lines is apart
-// times the usual distance; first is as in [layouter.contents].
+// contentsOf returns the table of contents on as many pages as it needs. The argument apart is the distance
+// between lines, relative to the usual one. The argument first is as in [layouter.contents].
 func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layouter {
 	c := l.another()
 	c.newPage("")

@@ -10,11 +10,11 @@ import (
 type row struct {
 	height  float64
 	free    float64 // the share of empty boxes
-	last    bool    // whether the row is the last of several rows, which should not be alone on a page
+	last    bool    // whether the row is the last of its group, and should not be alone on a page
 	gap     float64 // the space above the row, unless the row is the first of its page
 	items   items
 	entries []entry // the entries of the contents for the row
-	head    string  // the running head of a page that begins with the row; "" for the head that flow gets
+	head    string  // the running head of a page that begins with the row; "" for the argument head of flow
 	begins  float64 // if a section begins with the row, the share of a page that must be free for it; otherwise 0
 	share   float64 // the number of the row's puzzles, divided by the number that a page may have; 0 without -per-page
 	role    int     // asked, hinted or answered
@@ -103,7 +103,7 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 }
 
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
-// first page are already taken. Of all divisions, evenly chooses the one with the lowest cost: the
+// first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
 // sum of the squares of the free heights, plus a penalty for each page that begins within a section
 // and for each page that has only a row with last set. The shares of the rows
 // of a page add up to at most 1.

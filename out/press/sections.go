@@ -117,8 +117,8 @@ func beside(k *book.Kind, gap float64) float64 {
 	return gap
 }
 
-// boxesFor returns the settings for the boxes of puzzles. The argument count is the largest number of
-// a puzzle.
+// boxesFor returns the settings for the boxes of puzzles. The argument count is the largest
+// number that a puzzle of the book can have.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
 	// The size of a label depends only on the task, the level, the size of the code, and whether there is a name.
 	// So asks has one puzzle for each combination.
@@ -300,7 +300,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// in its row, others come to it from the row above.
 	n := len(labels)
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1, in places boxes
+	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1; places is its number of boxes
 	pitch := places
 	if l.style.Design.Sheet {
 		pitch = (n + lines - 1) / lines

@@ -40,8 +40,8 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part to the chart. The heading of the shares gets the total number of rows,
-// whole. If only one part has rows, bars sets c.only.
+// bars adds a bar for each part to the chart. The argument whole is the total number of rows, which the
+// heading of the shares shows. If only one part has rows, bars sets c.only.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {

@@ -50,7 +50,6 @@ type draw struct {
 	sample.Sample[drawn]
 }
 
-// drawn is a puzzle of a sample.
 type drawn struct {
 	record  *out.Record
 	dataSet int // the index of its data set in [Page].DataSets

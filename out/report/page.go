@@ -35,7 +35,6 @@ var page = template.Must(template.New("report.html").Funcs(template.FuncMap{
 	"table":   newTableView,
 }).Parse(pageText))
 
-// view has the data of report.html.
 type view struct {
 	Page
 	Lead     string

@@ -58,10 +58,10 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the runs for which is returns true.
-func (p papers) sum(is func(run) bool) (sum success) {
+// sum adds up the runs for which match returns true.
+func (p papers) sum(match func(run) bool) (sum success) {
 	for of, s := range p {
-		if is(of) {
+		if match(of) {
 			sum.runs += s.runs
 			sum.solved += s.solved
 		}
@@ -93,15 +93,15 @@ func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	}
 }
 
-// table returns the table of the runs of a kind for which is returns true.
-func (p papers) table(is func(run) bool, kind *out.Kind) Table {
+// table returns the table of the runs of a kind for which match returns true.
+func (p papers) table(match func(run) bool, kind *out.Kind) Table {
 	var sizes []out.Size
 	var occurs [grade.Levels + 1]bool
 	for of := range p {
-		if is(of) && !slices.Contains(sizes, of.size) {
+		if match(of) && !slices.Contains(sizes, of.size) {
 			sizes = append(sizes, of.size)
 		}
-		occurs[of.level] = occurs[of.level] || is(of)
+		occurs[of.level] = occurs[of.level] || match(of)
 	}
 	t := Table{Columns: []string{strings.ToLower(kind.Words.Size), "all levels"}}
 	for level := range ungradedLevel {
@@ -109,21 +109,21 @@ func (p papers) table(is func(run) bool, kind *out.Kind) Table {
 			t.Columns = append(t.Columns, level.String())
 		}
 	}
-	row := func(name string, is func(run) bool) {
-		cells := []string{name, p.sum(is).String()}
+	row := func(name string, match func(run) bool) {
+		cells := []string{name, p.sum(match).String()}
 		for level := range ungradedLevel {
 			if occurs[level] {
-				cells = append(cells, p.sum(func(of run) bool { return is(of) && of.level == level }).String())
+				cells = append(cells, p.sum(func(of run) bool { return match(of) && of.level == level }).String())
 			}
 		}
 		t.Rows = append(t.Rows, cells)
 	}
 	slices.SortFunc(sizes, func(a, b out.Size) int { return cmp.Or(cmp.Compare(a.Cells, b.Cells), strings.Compare(a.Name, b.Name)) })
 	for _, size := range sizes {
-		row(size.Text, func(of run) bool { return is(of) && of.size == size })
+		row(size.Text, func(of run) bool { return match(of) && of.size == size })
 	}
 	if len(sizes) > 1 {
-		row("all", is)
+		row("all", match)
 	}
 	return t
 }

@@ -14,7 +14,6 @@ import (
 // steps, or of tenths of a score, so memory does not grow with the number of rows.
 type counts map[int64]int64
 
-// total returns the sum of all occurrences.
 func (c counts) total() (n int64) {
 	for _, m := range c {
 		n += m
@@ -141,7 +140,7 @@ func (c *columns) is(r *out.Record, column string) bool {
 	return is == 1
 }
 
-// count counts the number in a column in to, unless the column is null or missing.
+// count adds the number in a column to the counts, unless the column is null or missing.
 func (c *columns) count(r *out.Record, column string, to counts) {
 	if n, ok := c.bits(r, column, out.Int); ok {
 		to[int64(n)]++

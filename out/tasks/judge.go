@@ -19,7 +19,6 @@ type Judge struct {
 	tasks map[string]*known
 }
 
-// known is the part of a task that Judge needs.
 type known struct {
 	kind         *Kind
 	tier, puzzle string

@@ -70,7 +70,6 @@ type slide struct {
 	Lines     []string
 }
 
-// step is a step, ready for the page.
 type step struct {
 	Text  string
 	Chain []solve.Line
