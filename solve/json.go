@@ -37,7 +37,7 @@ func ReadJSON(text []byte, value any, strict bool) error {
 	return nil
 }
 
-// DecodeJSON is like ReadJSON, for a part of a file. The error has a byte offset.
+// DecodeJSON is like ReadJSON, for a part of a file. The error has only a byte offset.
 func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	if strict {
@@ -70,7 +70,7 @@ func DecodeJSON(text []byte, value any, strict bool) *JSONError {
 	return &JSONError{at, err}
 }
 
-// typeError names the type of value that a key has, and the type that it should have.
+// typeError returns an error with the type of the value that was found, and the type that is wanted.
 func typeError(e *json.UnmarshalTypeError) error {
 	sorts := map[string]string{
 		"string": "a text", "number": "a number", "array": "a list", "object": "an object", "bool": "true or false",

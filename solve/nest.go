@@ -12,7 +12,7 @@ package solve
 // P is a position of the kind, and M a supposition.
 type Nest[P, M any] struct {
 	Copy    func(to, from *P)
-	Open    func(p *P, m M) bool         // whether m or its negation would add something new
+	Open    func(p *P, m M) bool         // whether m or its negation would add something to p
 	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by easier techniques
 	Refute  func(p *P, m M) (wrong bool) // does the same with the negation of m
 	Over    func() bool                  // whether the search must stop
@@ -22,17 +22,17 @@ type Nest[P, M any] struct {
 	refuted int  // number of suppositions refuted within the outermost supposition
 }
 
-// Step returns a supposition of the list that leads to a contradiction with the least nesting. Step
+// Step returns the supposition of list that leads to a contradiction with the least nesting. Step
 // also returns the number of suppositions refuted: this supposition and the suppositions nested in
-// it. The number is 0 if the search must stop, or if no supposition of the list leads to a
-// contradiction. Each supposition of the list must be consistent by itself.
+// it. The number is 0 if the search must stop, or if no supposition leads to a contradiction. No
+// supposition of list may lead to a contradiction by itself.
 //
 // Step returns only the first such supposition, since finding all of them would take too long. So
-// the order of the list matters; the order should not depend on how the board is turned.
-func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
-	n.order = order
-	for depth := 1; len(order) > 0 && depth <= len(order) && !n.Over(); depth++ {
-		for _, m := range order {
+// the order of list matters; it should not depend on how the board is turned.
+func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
+	n.order = list
+	for depth := 1; len(list) > 0 && depth <= len(list) && !n.Over(); depth++ {
+		for _, m := range list {
 			n.refuted = 0
 			if n.refutes(p, m, 0, depth) {
 				return m, 1 + n.refuted
@@ -42,8 +42,8 @@ func (n *Nest[P, M]) Step(p *P, order []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether a supposition leads to a contradiction if other suppositions are nested
-// in it, at most depth deep.
+// refutes reports whether m leads to a contradiction in p if other suppositions are nested in m, at
+// most depth deep. The nesting depth of m itself is level.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -56,11 +56,11 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
 }
 
-// wrong reports whether nested suppositions, up to a depth, lead to a contradiction in a
-// position. When it refutes a supposition, it puts the negation on the board, and begins again with
-// single suppositions.
-func (n *Nest[P, M]) wrong(p *P, level, most int) bool {
-	for depth := 0; depth < most; depth++ {
+// wrong reports whether nested suppositions, at most limit deep, lead to a contradiction in p,
+// whichever of them are true. When it refutes a supposition, it puts the negation on the board, and begins again
+// with single suppositions.
+func (n *Nest[P, M]) wrong(p *P, level, limit int) bool {
+	for depth := 0; depth < limit; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {
 			m := n.order[i]
 			if !n.Open(p, m) || !n.refutes(p, m, level, depth) {

@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Reading says how the ambiguous sentences of a published algorithm are read: a Reading is the set
-// of the sentences that are read literally. Bit i is sentence i+1 of the paper's table in
-// docs/evidence/readings.md. If a rule depends on an ambiguous sentence, a comment in the code of
+// A Reading is the set of the ambiguous sentences of a published algorithm that are read literally.
+// Bit i stands for sentence i+1 of the paper's table in docs/evidence/readings.md. If a rule depends on an ambiguous sentence, a comment in the code of
 // the rule quotes the sentence.
 type Reading uint16
 
@@ -21,10 +20,10 @@ const (
 	Literal Reading = 1<<16 - 1
 )
 
-// MostSentences is the largest number that a sentence can have.
+// MostSentences is the largest number of a sentence in a Reading.
 const MostSentences = 16
 
-// Has reports whether a sentence, by its number from 1, is read literally.
+// Has reports whether a sentence, numbered from 1, is read literally.
 func (r Reading) Has(sentence int) bool { return r>>(sentence-1)&1 == 1 }
 
 // Last returns the largest number of a sentence that is read literally, or 0 for the named
@@ -102,7 +101,7 @@ func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// Trace is called after each step of a paper's algorithm, with the rule and a sentence. For
-// matchsticks, it is called with an empty rule and each line that the paper's program prints. During
-// the call, the function may read the exported state of the algorithm.
+// A Trace is called for each step of a paper's algorithm, with the name of the rule and a sentence.
+// For matchsticks, it is called with an empty name and each line that the paper's program prints.
+// During the call, the function may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

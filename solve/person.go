@@ -11,7 +11,7 @@ type Technique interface {
 	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
 	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
-	Single() bool                  // whether a person sees its steps at once
+	Single() bool                  // whether a person sees its steps immediately
 }
 
 // Fact is something known about a puzzle, such as a clue and its place, a line, or the digits of a
@@ -19,7 +19,7 @@ type Technique interface {
 type Fact interface {
 	Say(l phrase.Language) string   // the fact in words that can follow "that" or, in Korean, precede a negation
 	Place(l phrase.Language) string // the name of the place
-	At() []int                      // the rows and columns of the place; facts are sorted by them
+	At() []int                      // the rows and columns of the place, by which facts are sorted
 }
 
 // Atom is the smallest unit of knowledge about a puzzle. Each kind gives the four numbers a meaning.
@@ -58,9 +58,9 @@ type Person[P, S any, F Fact] interface {
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
-	// Then lists singles of the last puzzle briefly, in words that can follow "then". The facts of
-	// earlier sentences are in told, and the facts of the sentence that Then continues are in just.
-	// If these facts settle all the singles, Then returns "".
+	// Then tells briefly, in words that can follow "then", the singles whose indices are in steps.
+	// The slice told has the facts of earlier sentences, and just has the facts of the sentence
+	// that Then continues. If these facts settle all the singles, Then returns "".
 	Then(steps []int, told, just []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
@@ -83,8 +83,8 @@ type Person[P, S any, F Fact] interface {
 // Parts is the interface of a [Person] that names clues by their place among all clues, such as the
 // regions a, b and c of a board.
 type Parts[P any] interface {
-	// PartOf tells the solver that the last puzzle has only some clues of a complete puzzle. The
-	// clues are then named as in the complete puzzle.
+	// PartOf tells the solver that the last puzzle has only some of the clues of whole. The clues
+	// are then named as in whole.
 	PartOf(whole P)
 }
 
@@ -116,7 +116,7 @@ type Agreeing[P, S any, F Fact] interface {
 
 // Finishing is the interface of a [Person] whose stories have a last sentence.
 type Finishing interface {
-	Done(l phrase.Language) string // what the last step does
+	Done(l phrase.Language) string // the last sentence
 }
 
 // Puzzle is the interface of the puzzles of a kind with a [Person].
@@ -135,8 +135,8 @@ type Stoppable interface {
 // Exact is the interface of the exact solvers.
 type Exact[P, S any] interface {
 	Count(p P) Count[S]
-	// Solve returns at most the given number of solutions; all says that there are no other solutions.
-	Solve(p P, most int) (solutions []S, all bool)
+	// Solve returns at most limit solutions; all says that there are no other solutions.
+	Solve(p P, limit int) (solutions []S, all bool)
 }
 
 // Paper is the interface of the algorithms that papers have published. Trace may be nil.

@@ -33,7 +33,7 @@ type Count[S any] struct {
 	N     uint64 // number of solutions, up to 64 bits
 	Exact bool   // whether there are no more than N solutions; if Exact is false and N is 0, nothing is known
 	First S      // one of the solutions; without meaning if N is 0
-	Nodes int    // decisions of the search that found the first solutions; 0 without a search
+	Nodes int    // number of decisions of the search; 0 without a search
 }
 
 // Unique reports whether there is exactly one solution.
@@ -54,7 +54,7 @@ type Human struct {
 type Step struct {
 	Technique int // the number of its technique, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
-	Round     int // the same for all steps of a round
+	Round     int // number of its round
 
 	// Length is the length of a supposition: the number of suppositions, if they nest; otherwise 1
 	// plus the number of rounds until the contradiction, if the kind counts them. Length is 0 for

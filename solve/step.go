@@ -123,8 +123,9 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like finds the earlier chain that shares the longest run of links with the start of a chain. The
-// results are the step of the earlier chain, and the run's index in that chain and its length.
+// like finds the earlier chain with the longest run of links that begins the given chain. The results
+// are the step of the earlier chain, the index in that chain at which the run begins, and the length of
+// the run.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

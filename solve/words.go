@@ -90,8 +90,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of a name in a list, as a T. Named ignores case. If the text is not a
-// name in the list, the error lists the names.
+// Named returns the index of text in a list of names, as a T. Named ignores case. If text is not one
+// of the names, the error lists them.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

@@ -1,16 +1,15 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// The rule is the oracle. The rule that found a deduction from all known facts
-// runs again on fewer facts. Facts that the rule does not need are not
-// premises:
+// To find the premises of a deduction, the rule that made the deduction runs
+// again on fewer facts. A fact that the rule does not need is not a premise:
 //
 //	known          a b c d e f      the rule settles x
 //	without a      . b c d e f      it still does, so a is not a premise
 //	without b      . . c d e f      it does not, so b is a premise
 //	…              . b . . e .      the premises
 //
-// So no rule needs a second implementation that explains it. The premises are
-// always enough, and the rule needs each of them.
+// So no rule needs a second implementation that explains it. The premises that
+// are found are always enough, and the rule needs each of them.
 //
 // Each kind of puzzle defines its atoms, which are the smallest facts: an edge
 // is a line, a cell cannot hold 4. An atom is a comparable value.
@@ -18,11 +17,13 @@ package explain
 
 import "slices"
 
-// Least returns a minimal part of premises for which a deduction still holds: if any one is removed,
-// the deduction fails. The premises keep their order. Least tries to leave out earlier premises first.
+// Least returns a minimal subset of premises for which a deduction still holds: if any one of them is
+// removed, the deduction fails. The premises keep their order. Least tries to leave out earlier
+// premises first.
 //
-// holds reports whether the deduction holds if only the given premises are known. For all premises together, holds must
-// return true. More premises must never make the result false.
+// The function holds reports whether the deduction holds if only the premises in known are known. It
+// must return true for all premises together. If it returns true for some premises, it must also
+// return true for these and more.
 //
 // A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -44,7 +45,7 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 // Link is a deduction: a rule, applied at one place, that settles atoms.
 type Link[R any, A comparable] struct {
 	Rule    R   // the rule and its place
-	Round   int // the links of a round rest only on links of earlier rounds
+	Round   int // number of its round; a link rests only on links of earlier rounds
 	Because []A // the premises
 	Settles []A // the conclusion; empty if the premises contradict each other
 }
@@ -52,11 +53,12 @@ type Link[R any, A comparable] struct {
 // Oracle runs the rules of a kind of puzzle again.
 type Oracle[R any, A comparable] interface {
 	// Looks returns the atoms that a link may rest on, known or not. Atoms that explanations
-	// should avoid come first: of the atoms that one round settled, the first are dropped first.
+	// should avoid come first: among atoms of the same round, the first are left out first.
 	Looks(l *Link[R, A]) []A
 
-	// Holds reports whether the rule of the link still reaches its conclusion, or finds a
-	// contradiction, if only the given atoms are known.
+	// Holds reports whether the rule of the link still reaches the link's conclusion if only the
+	// atoms in known are known. For a link that settles nothing, Holds reports whether the rule
+	// then finds a contradiction.
 	Holds(l *Link[R, A], known []A) bool
 }
 
@@ -65,7 +67,7 @@ const Board = -1
 
 // Because returns a minimal set of premises of a deduction. If the deduction does not hold, ok is
 // false. The function age returns the round that settled an atom, or [Board], and whether the atom
-// is known. Atoms of the latest rounds are left out first.
+// is known. Because tries to leave out atoms of the latest rounds first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
@@ -98,12 +100,12 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 // trials is the largest number of links that Chain tries to leave out.
 const trials = 40
 
-// Chain returns the links of a derivation that its last link needs, in order and including the last
-// link. The premises of each link are in the order of Looks. Every link except the last settles only
-// what later links need. Chain also tries to leave out links: if the chain becomes shorter, it
-// returns the shorter chain. The function board reports whether an atom is known before all links.
+// Chain returns the last link of a derivation and the links that it needs, in order. In the result,
+// the premises of each link are in the order of Looks, and every link except the last settles only
+// what later links need. Chain also tries to do without single links, and returns the shortest chain
+// that it finds. The function board reports whether an atom is known before all links.
 //
-// Chain returns nil if a link that the last link needs does not hold, or the last link itself.
+// If the last link, or a link that it needs, does not hold, Chain returns nil.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
 	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {
@@ -133,11 +135,11 @@ type chainer[R any, A comparable] struct {
 	board      func(A) bool
 	out        []bool      // for each link, whether it is left out
 	settlers   map[A][]int // for each atom that is not on the board, the links that settle it
-	tried      []trial[A]  // by link
+	tried      []trial[A]  // for each link, its last trial
 }
 
-// trial is the last result for a link. The result can usually be used again, since leaving out a
-// link changes the premises of few other links.
+// trial has the last arguments and results of because for a link. The results can usually be used
+// again, since leaving out a link changes the premises of few other links.
 type trial[A comparable] struct {
 	settles, looks []A
 	known, least   []A

@@ -2,26 +2,27 @@ package explain
 
 import "slices"
 
-// Path has the steps in which a person solves a puzzle. Each step rests on atoms that are known at
+// Path has the steps with which a person solves a puzzle. Each step rests on atoms that are known at
 // the start or that earlier steps settle.
 type Path[A comparable] []Deduction[A]
 
 // Deduction is a step of a path.
 type Deduction[A comparable] struct {
 	Because, Settles []A
-	Single           bool // whether a person sees the step at once after the steps on which it rests
+	Single           bool // whether a person sees the step immediately after the steps on which it rests
 }
 
-// A group takes at most mostSingles singles after its first step. Further singles begin another group. If that group has
-// at most fewSingles steps, they join the full group after all.
+// A group of a story takes at most mostSingles singles after its first step. Further singles begin
+// another group. If that group has at most fewSingles steps, they join the full group after all.
 const (
 	mostSingles = 10
 	fewSingles  = 3
 )
 
 // Story returns the steps of a path that are worth telling, as groups of step indices in the order
-// of telling. Story leaves out steps on which the end does not rest. If end is empty, Story leaves
-// out only steps that settle nothing new. A group is a step and the singles that follow from it.
+// of telling. Story leaves out the steps on which none of the atoms in end rests. If end is empty,
+// Story leaves out only steps that settle nothing new. A group is a step and the singles that follow
+// from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out

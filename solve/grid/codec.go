@@ -9,17 +9,17 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A Code is a way to write cells as text, by signs. A sign stands for one cell, or for several
-// consecutive cells.
+// A Code writes cells as text. Each of its signs stands for one cell, or for several consecutive
+// cells.
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
-	byFirst [16][]sign // signs by the value of their first cell, plus 2; signs for fewer cells come first
+	byFirst [16][]sign // byFirst[v+2] has the signs whose first cell is v; signs for fewer cells come first
 }
 
 type sign struct {
 	text  string
-	cells []int8 // of two signs with the same first cell, one begins with all cells of the other
+	cells []int8 // the cells for which the sign stands; of two signs with the same first cell, one begins with all cells of the other
 	least int    // the smallest number of cells for which the sign can stand at the end of a board
 }
 
@@ -29,7 +29,8 @@ type Signs []sign
 // Sign returns a sign that stands for one cell.
 func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
 
-// Runs returns the letters from the given letter to z as signs for one blank, two blanks and so on.
+// Runs returns signs for runs of blanks: one blank is the letter from, two blanks are the next letter,
+// and so on up to z.
 func Runs(from byte) (signs Signs) {
 	for n := 1; from <= 'z'; n, from = n+1, from+1 {
 		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})
@@ -37,8 +38,8 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits returns digits as signs for the clues from least to most. If there are more digits than
-// clues, the next digits stand for the same clues followed by one blank, the next by two blanks, and
+// Digits returns the digits in a text as signs for the clues from least to most. If there are more
+// digits than clues, the next digits stand for the same clues followed by one blank, the next by two blanks, and
 // so on. These blanks may lie beyond the end of the board, as in pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
@@ -127,7 +128,7 @@ func (c *codec) nextLine() bool {
 	return true
 }
 
-// blanks moves to the next word of the line, or to the line's end.
+// blanks skips blanks.
 func (c *codec) blanks() {
 	here := c.here()
 	c.at += len(here) - len(strings.TrimLeft(here, " "))

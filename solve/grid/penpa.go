@@ -24,7 +24,7 @@ type PenpaStyle struct {
 	Number   int    // the style of numbers: 1 plain, 6 in a circle
 	Settings string // the settings of the editor
 	Answer   string // how an answer is drawn: "Line" between cells, "Edge" between corners
-	Styles   []int  // for each number of an answer from 1 on, a line style; lines of other styles are read as 1
+	Styles   []int  // Styles[n] is the line style for the number n of an answer; lines of other styles are read as 1
 	End      string // the end of the first line
 }
 
@@ -209,7 +209,7 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
-// penpaLayer is the text of a problem or an answer, with places for numbers, lines and edges.
+// penpaLayer is the text of a problem or an answer, with a %s each for its numbers, lines and edges.
 const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 

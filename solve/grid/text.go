@@ -62,8 +62,9 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns a [*solve.SyntaxError] at a byte of a line of text. The byte's offset, at, may be the
-// line's end. line is the line's number, or 0 if texts of this form have only one line.
+// Errorf returns a [*solve.SyntaxError] for a line of text. The error is at text[at], or at the end of
+// the line if at is len(text). The parameter line is the number of the line, or 0 if texts of this form
+// have only one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -78,7 +79,7 @@ func Errorf(text string, line, at int, want string, args ...any) error {
 	}
 }
 
-// Sheet is what a text of a puzzle says: the board, and what some forms have besides it.
+// Sheet is the content of a puzzle's text: the board, and what some forms have besides it.
 type Sheet struct {
 	Board
 	Form   Form
@@ -91,7 +92,7 @@ type Sheet struct {
 // Table is a table of an answer, row by row.
 type Table struct {
 	Cells  []int8
-	places []int // offsets in the text of a pzpr file, in bytes
+	places []int // for each cell, its byte offset in the text of a pzpr file
 }
 
 // Errorf returns a [*solve.SyntaxError] at a cell of an answer in a pzpr file.
@@ -120,8 +121,8 @@ type Format struct {
 // between vertical neighbours.
 type AnswerForm struct {
 	File          *Code // how pzpr files write the table
-	Wider, Higher int   // columns and rows of the table, minus columns and rows of the board
-	Down          bool  // whether a mark is between a point and the point below, rather than to the right
+	Wider, Higher int   // how many more columns and rows the table has than the board
+	Down          bool  // whether a mark is between a point and the point below it, not the point to its right
 }
 
 // Param is a parameter in game IDs: a letter and a number.
@@ -190,7 +191,7 @@ func ParseRows(text string, lo, hi int8) (Board, error) {
 }
 
 func (f *Format) inRows(c *codec, s *Sheet) {
-	for r := range s.Height { // none when reading
+	for r := range s.Height { // when reading, s has no rows yet
 		if r > 0 {
 			c.out = append(c.out, '/')
 		}
@@ -243,7 +244,7 @@ func (f *Format) readRow(c *codec, b *Board) {
 // inURL reads or writes an address of puzz.link, pzv.jp or a similar site. The part after the '?',
 // name/columns/rows/cells, can also be read without the rest. When reading, inURL ignores everything
 // from the first white space on. If the cells do not end with a letter or a digit, inURL writes a '/'
-// after them, since mail programs cut off such an ending.
+// after them, since mail programs cut off other characters at the end of an address.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -302,8 +303,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of remaining lines, without empty lines and without lines from the trailer
-// on.
+// left returns the number of remaining lines before the trailer, without empty lines.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -377,7 +377,7 @@ func (f *Format) readParams(c *codec, s *Sheet) {
 	c.at++
 }
 
-// digits returns the run of digits that begins at a byte of the text, or "".
+// digits returns the run of digits that begins at c.text[at], or "".
 func (c *codec) digits(at int) string {
 	rest := c.text[at:]
 	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

@@ -5,10 +5,10 @@ import "slices"
 // Clues are the clues of a puzzle that has no solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of places on the board, all of which each call of Solvable looks at
+	Size    int   // number of places on the board; each call of Solvable looks at all of them
 
-	// Solvable reports whether the puzzle has a solution with only the given clues; sure is false
-	// if the search gave up.
+	// Solvable reports whether the puzzle has a solution with only the clues in keep; sure is
+	// false if the search gave up.
 	Solvable func(keep []int) (solvable, sure bool)
 }
 
@@ -17,8 +17,8 @@ type Clues struct {
 // gave up, or there were too many clues. Clash returns no clues if the board has no solution even
 // without clues.
 //
-// Clash divides the clues, and asks whether one half contradicts the clues that are already kept
-// (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about 2k·log₂(n/k) + 2k
+// Clash divides the clues, and asks whether one half and the clues that are already kept have a
+// solution together (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about 2k·log₂(n/k) + 2k
 // puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
@@ -29,7 +29,7 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork limits the calls of Solvable; each call looks at every place of the board. The limit
+// mostClashWork is a limit for the number of calls of Solvable times the places on the board. It
 // allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
 const mostClashWork = 1 << 22
 
@@ -40,7 +40,7 @@ type division struct {
 	minimal bool
 }
 
-// contradict reports whether clues provably have no solution together.
+// contradict reports whether the clues in keep provably have no solution together.
 func (d *division) contradict(keep []int) bool {
 	d.left--
 	solvable, sure := d.Solvable(keep)
@@ -48,8 +48,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns those of some clues that make a board without a solution together with the clues in keep. If keep
-// has grown since contradict last checked it, grown must be true.
+// needed returns a part of clues that has no solution together with the clues in keep. If keep has
+// grown since contradict last checked it, grown must be true.
 func (d *division) needed(keep []int, grown bool, clues []int) []int {
 	if d.left <= 0 && (grown || len(clues) > 1) {
 		d.minimal = false

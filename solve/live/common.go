@@ -18,21 +18,23 @@ type Common[S, F any] struct {
 // Other is a fact that only some solutions have.
 type Other[F any] struct {
 	Fact  F
-	Lacks int // index in Common.Solutions of a solution without it
+	Lacks int // index in Common.Solutions of a solution without the fact
 }
 
 // These limits affect the result.
 const (
 	fewSolutions  = 8       // number of solutions with which the search for facts begins
-	mostSolutions = 1 << 16 // number of solutions that are compared if person is not [solve.Agreeing]
-	mostGaveUp    = 2       // if more searches than this give up, the rest is skipped
+	mostSolutions = 1 << 16 // most solutions that are compared if person is not [solve.Agreeing]
+	mostGaveUp    = 2       // if more searches than this give up, the remaining facts are skipped
 )
 
-// CommonOf finds what all solutions of a puzzle have in common. If person is not a
-// [solve.Agreeing], CommonOf compares all solutions; if these are too many, it proves no fact. With a
-// [solve.Agreeing], CommonOf compares some solutions, and then searches, fact by fact, for a solution
-// that lacks one of their common facts. One solution found this way often rules out many facts. If
-// every solution has the fact, the fact is proved, and later searches may use it.
+// CommonOf finds what all solutions of a puzzle have in common. The function same reports whether
+// two facts are equal. If person is not a [solve.Agreeing], CommonOf compares all solutions; if these
+// are too many, it proves no fact.
+//
+// With a [solve.Agreeing], CommonOf compares some solutions. For each fact that they have in common,
+// it then searches for a solution that lacks the fact. One solution found this way often rules out
+// many facts. If there is no such solution, the fact is proved, and later searches may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -78,8 +80,8 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare returns what solutions have in common, given the facts of each solution. Unless all says
-// that there are no other solutions, no fact is known to be common.
+// Compare returns what solutions have in common; facts[i] has the facts of solutions[i]. If all is
+// false, there may be other solutions, so no fact is known to be common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
 	var seen []F
@@ -107,8 +109,8 @@ type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P
 	solutions []S
-	facts     []F    // by place
-	says      []bool // for each place: whether these solutions have a fact in common
+	facts     []F    // for each place: the fact that these solutions have in common, if there is one
+	says      []bool // for each place: whether there is one
 	proved    []bool // for each place: whether prove has shown that every solution has the fact
 }
 
@@ -124,7 +126,6 @@ func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], soluti
 	return j
 }
 
-// add adds a solution.
 func (j *join[P, S, F]) add(s S) {
 	j.solutions = append(j.solutions, s)
 	for place, f := range j.Settled(j.p, s) {
@@ -158,7 +159,8 @@ func (j *join[P, S, F]) prove() bool {
 	return gaveUp == 0
 }
 
-// lacking returns a solution that lacks a fact, if it finds one; sure is false if a search gave up.
+// lacking searches for a solution that lacks the fact f; sure is false if a search gave up. All
+// solutions have the facts in known.
 func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
 	sure = true
 	for _, contrary := range j.Contraries(j.p, f) {

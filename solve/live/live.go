@@ -22,8 +22,8 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle with the given number of known solutions; all says that there
-// are no other solutions.
+// Of returns the verdict on a puzzle from the number of its known solutions; all says that there are
+// no other solutions.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:
@@ -36,8 +36,8 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, and the verdict. Solutions tries quick first.
-// If quick is nil or gives up, Solutions tries exact, which returns at most one solution.
+// Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first. If quick
+// is nil or gives up, Solutions counts with exact, and then returns only the first solution.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

@@ -66,13 +66,14 @@ func (l Language) Place(row, column int) string { return spoken[l].place(row, co
 // Cell names a cell as Place does, but briefly in English: r3c4. Sentences with many cells use Cell.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
-// Repeated says that links first to last of an earlier step are the next links of a chain.
+// Repeated returns the sentence that stands for the next links of a chain if they are the same as links
+// first to last of an earlier step.
 func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }
 
-// Fill fills in a text. The function hole returns the text for a name in braces. {a|b} becomes the
-// Korean particle a or b, whichever fits the text before it.
+// Fill replaces each name in braces by the text that the function hole returns for the name. {a|b}
+// becomes the Korean particle a or b, whichever fits the text before it.
 func Fill(text string, hole func(name string) string) string {
 	var b strings.Builder
 	for {
@@ -91,14 +92,14 @@ func Fill(text string, hole func(name string) string) string {
 	}
 }
 
-// Error returns the text of an error in a language, or "" for nil. The function in translates
-// errors of type E. Other errors keep their English text, and so do all errors if in is nil.
-func Error[E error](err error, in func(E) string) string {
+// Error returns the text of an error, or "" for nil. Errors of type E are translated by the function
+// translate, unless it is nil; other errors keep their English text.
+func Error[E error](err error, translate func(E) string) string {
 	if err == nil {
 		return ""
 	}
-	if e := *new(E); in != nil && errors.As(err, &e) {
-		return in(e)
+	if e := *new(E); translate != nil && errors.As(err, &e) {
+		return translate(e)
 	}
 	return err.Error()
 }

@@ -24,7 +24,6 @@ type Turning[P any] interface {
 // solutions are known.
 const mostTogether = 8
 
-// findSymmetries finds the symmetries to keep.
 func (s *search[P, S]) findSymmetries() {
 	turning, ok := s.Clues.(Turning[P])
 	if !ok || !s.keep.Symmetry {
@@ -54,8 +53,8 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of missing clues that leave one solution. The given solutions are
-// solutions of the puzzle; all says that there are no other solutions.
+// addTogether finds values of missing clues that leave one solution. It tries only values that the
+// clues have in solutions, which are solutions of the puzzle; all says that the puzzle has no others.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

@@ -21,17 +21,17 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns at most a given number of solutions; all says that there are no other solutions. Solve
+	// Solve returns at most limit solutions; all says that there are no other solutions. Solve
 	// gives up early: a repair solves many puzzles, and can do without the hardest.
-	Solve(p P, most int) (solutions []S, all bool)
+	Solve(p P, limit int) (solutions []S, all bool)
 	Work() int    // number of looks of the last call of Solve, as in [solve.Work]
 	Size(p P) int // number of looks to start on a puzzle, at least the number of places on its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
 	Get(p P, clue int) int                            // the value of the clue, or None
-	With(p P, clue, value int) (q P, ok bool)         // p with another value of the clue; ok is false if p cannot have it
-	Of(p P, s S, clue int) int                        // the value of the clue if s is the solution
+	With(p P, clue, value int) (q P, ok bool)         // p with this value of the clue; ok is false if p cannot have it
+	Of(p P, s S, clue int) int                        // the value that the clue must have if s is the solution
 	Place(p P, clue int, lang phrase.Language) string // the name of the clue's place
 }
 
@@ -76,8 +76,8 @@ type search[P, S any] struct {
 	found  [][]Edit
 }
 
-// Find returns repairs that keep a design, for a puzzle with the given count of solutions, in the
-// order of [Compare]. Find finds every repair with fewer than least edits. So if the first repair
+// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says how
+// many solutions p has, as far as this is known. Find finds every repair with fewer than least edits. So if the first repair
 // has at most least edits, no repair has fewer. If a search gave up at a limit, so that there may be
 // other repairs, stopped is true.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
@@ -125,21 +125,21 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
-// ended reports whether a limit has been reached, after which the rest is skipped.
+// ended reports whether the search must end because a limit has been reached.
 func (s *search[P, S]) ended() bool {
 	ended := s.solved > mostSolved || s.work.Over()
 	s.over = s.over || ended
 	return ended
 }
 
-// solve returns at most a given number of solutions; all says that there are no other solutions.
-func (s *search[P, S]) solve(p P, most int) (solutions []S, all bool) {
+// solve returns at most limit solutions; all says that there are no other solutions.
+func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
 	}
-	solutions, all = s.Solve(p, most)
+	solutions, all = s.Solve(p, limit)
 	s.work.Do(s.Work() + s.Size(p))
-	s.over = s.over || !all && len(solutions) < most
+	s.over = s.over || !all && len(solutions) < limit
 	return solutions, all
 }
 
@@ -152,7 +152,7 @@ func (s *search[P, S]) unique(p P) bool {
 // edit returns the edit that gives a clue a value.
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
-// with returns a puzzle after edits.
+// with returns p after edits, or false if p cannot have a new value.
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true
 	for _, e := range edits {
@@ -215,16 +215,16 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits records edits of the puzzle if they leave one solution; known says that no search need
-// check this.
+// tryEdits records edits of the puzzle if they leave one solution. If known is true, they do, and no
+// search checks this.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. The given solutions are solutions
-// of p without the clue; all says that there are no other solutions.
+// values finds new values of a clue of p that leave one solution. The slice solutions has solutions
+// of p without the clue; all says that there are no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -242,9 +242,9 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues of p, and finds solutions. For each combination of new values that the clues
-// have in these solutions, changed calls visit. The number of solutions with these values is n, or
-// at least n if all is false.
+// changed removes clues from p, and finds solutions without them. For each combination of values that
+// the clues have in these solutions, changed calls visit if all values are new. The parameter n of
+// visit is the number of solutions with these values; if all is false, there may be more.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -264,7 +264,7 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	}
 }
 
-// group is a set of n solutions that give the clues of the edits their new values.
+// group is a set of n solutions in which the clues of the edits have their new values.
 type group struct {
 	edits []Edit
 	n     int

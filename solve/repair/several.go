@@ -77,7 +77,7 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 }
 
 // nearly removes all clues that can be removed, and puts them back in one of four orders. If no
-// solution is found with a clue, nearly leaves out this clue. The result is a solution of the puzzle
+// solution is found with a clue, nearly leaves it out. The result is a solution of the puzzle
 // with the remaining clues, and the edits after which the original puzzle has this solution.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
@@ -179,8 +179,8 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue of a solution to p, together with the clues of symmetric
-// places. If p has the clue or cannot have it, or if a clue of a symmetric place has a smaller
+// adding returns the edits that add a clue to p, together with the clues of symmetric places. The clues
+// get their values in target. If p has the clue or cannot have it, or if a clue of a symmetric place has a smaller
 // number, ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)

@@ -7,8 +7,8 @@ import (
 )
 
 // The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits,
-// sorted by the four sums of their circles. There are 63,517 different tuples of sums, each with at
-// most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates that
+// sorted by the sums of their circles. Four such sums are a tuple. There are 63,517 different tuples,
+// each with at most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates that
 // agree with its givens and regions. A placement is nine nibbles in a word. A masked comparison
 // checks a given, and a masked sum of nibbles checks a region:
 //
@@ -59,11 +59,11 @@ const (
 // table is the table of all placements.
 type table struct {
 	placements []Placement
-	begin      []uint32 // index of the first placement of each tuple, by the tuple's key; tupleKeys+1 indices
-	tuples     []uint32 // index of the first placement of each tuple, by the tuple's number; Tuples()+1 indices
+	begin      []uint32 // for each key of a tuple, the index of its first placement; then len(placements)
+	tuples     []uint32 // for each number of a tuple, the index of its first placement; then len(placements)
 }
 
-// key packs the sums of the circles; ok is false if a sum is out of range.
+// key packs the sums of the circles into a number below tupleKeys; ok is false if a sum is out of range.
 func key(sums [4]uint8) (k uint32, ok bool) {
 	for _, sum := range sums {
 		if sum < leastCircle || sum >= leastCircle+circleSums {
@@ -84,7 +84,7 @@ func (p Placement) Tuple() (sums [4]uint8) {
 
 var circleMasks = [4]Mask{Circles[0].Mask(), Circles[1].Mask(), Circles[2].Mask(), Circles[3].Mask()}
 
-// placements makes the table at first use.
+// placements returns the table, which it makes at the first call.
 var placements = sync.OnceValue(func() *table {
 	t := &table{begin: make([]uint32, tupleKeys+1)}
 	all := make([]Placement, 0, 362880)
@@ -122,8 +122,8 @@ var placements = sync.OnceValue(func() *table {
 	return t
 })
 
-// MaxSolutions is the largest number of solutions of a puzzle. Two tuples of circle sums have that
-// many placements, and no tuple has more.
+// MaxSolutions is the largest number of solutions of a puzzle. Two tuples of circle sums have 64
+// placements, and no tuple has more.
 const MaxSolutions = 64
 
 // Tuples returns how many different tuples of sums the four circles can have: 63,517.
@@ -179,8 +179,8 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if only the circles for which the function returns
-// true keep their sums.
+// HasSolution reports whether p has a solution if it lacks the sums of all circles for which the
+// function circles returns false.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p
 	for tuple := range Tuples() {

@@ -24,7 +24,7 @@ const digitBytes = ".123456789"
 //	20 15 22 18 | aabccbddd a=9 b=5 c=11 d=20 | ..4......
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
 
-// AppendText appends what Text writes to b.
+// AppendText appends the result of Text to b.
 func (p Puzzle) AppendText(b []byte) []byte {
 	for i, sum := range p.Circles {
 		if i > 0 {
@@ -86,7 +86,8 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	return p, begun, nil
 }
 
-// parse reads a puzzle, with entered digits unless begun is nil.
+// parse reads a puzzle. If begun is not nil, the text may have entered digits, which parse writes to
+// begun.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: solve.Plain(text), Alone: "|"}}
 	var p Puzzle
@@ -104,7 +105,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 		left = slices.Delete(left, i, i+1)
 		return true
 	}
-	var put reader // where the entered digits begin, if there are any
+	var put reader // the reader at the entered digits, if there are any
 	for r.Next() {
 		switch {
 		case r.Word != "|" && len(left) == 0:
@@ -145,12 +146,12 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	return p, nil
 }
 
-// reader reads a text word by word. '|' is a word of its own.
+// reader reads a text word by word, where '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of some cells at a byte offset in the current word.
-func (r *reader) sum(offset, cells int, name string) uint8 {
-	return uint8(r.Number(offset, "the sum of "+name, cells*(cells+1)/2, cells*(19-cells)/2))
+// sum reads the sum of n cells at a byte offset in the current word. Errors call the cells name.
+func (r *reader) sum(offset, n int, name string) uint8 {
+	return uint8(r.Number(offset, "the sum of "+name, n*(n+1)/2, n*(19-n)/2))
 }
 
 // cells reads nine cells from a byte offset in the current word, and passes each character except

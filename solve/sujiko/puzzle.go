@@ -92,7 +92,6 @@ func (s Solution) AppendText(b []byte) []byte {
 // String writes the nine digits.
 func (s Solution) String() string { return string(s.AppendText(nil)) }
 
-// sum returns the sum of the digits in some cells.
 func (s *Solution) sum(c Cells) int {
 	sum := 0
 	for ; c != 0; c &= c - 1 {
@@ -108,15 +107,15 @@ type Region struct {
 }
 
 // Puzzle is a set of clues. Regions have no cells in common, and are in the order of their first
-// cells; unused regions are zero and come last. A Puzzle may have no solution.
+// cells; unused elements are zero and come last. A Puzzle may have no solution.
 type Puzzle struct {
 	Circles [4]uint8 // the sums of the circles, in the order of [Circles]
 	Regions [9]Region
 	Givens  [9]uint8 // 0 for a cell without a given
 }
 
-// PuzzleOf returns the puzzle of a solution with the given regions, ordered as in [Puzzle], and
-// with givens in some cells.
+// PuzzleOf returns a puzzle with solution s. It has regions with the cells in regions, which must be
+// in the order of [Puzzle.Regions], and a given in each cell of givens.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {
@@ -181,7 +180,6 @@ func (p *Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// cellName names a cell for people.
 func cellName(i int) string { return fmt.Sprintf("row %d, column %d", i/3+1, i%3+1) }
 
 // Symmetries is the number of rotations and reflections of the board, numbered as in package grid.

@@ -11,11 +11,11 @@ func (Solver) Count(p Puzzle) solve.Count[Solution] {
 	return solve.Count[Solution]{N: uint64(n), Exact: true, First: first.Solution()}
 }
 
-// Solve returns at most a given number of solutions of p, in the order of their digits; all says
-// that there are no other solutions.
-func (Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
+// Solve returns at most limit solutions of p, in the order of their digits; all says that there are no
+// other solutions.
+func (Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
 	for found := range p.Solutions() {
-		if len(solutions) >= most {
+		if len(solutions) >= limit {
 			return solutions, false
 		}
 		solutions = append(solutions, found.Solution())

@@ -1,4 +1,5 @@
-// Package explaintest checks the stories of the kinds.
+// Package explaintest checks, for tests of kinds, the premises of steps and the
+// stories that steps make, as [explain.Path.Story] returns them.
 package explaintest
 
 import (
@@ -52,7 +53,8 @@ func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, 
 	return because, ok
 }
 
-// story checks the story of a puzzle with at most one solution, and returns its number of groups.
+// story checks the story of a puzzle with at most one solution, and returns the number of groups in the
+// story.
 func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p P, answer []F, solvable bool) int {
 	t.Helper()
 	human := person.Path(p, true)

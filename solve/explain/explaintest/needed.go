@@ -8,9 +8,8 @@ import (
 	"matchbook/solve"
 )
 
-// Rule runs, on a board with only the known facts, the rule that finds the steps of a technique. It
-// reports whether the rule reaches the conclusions of the reason or, for a supposition, a
-// contradiction.
+// A Rule runs the rule of a technique on puzzle p with only the facts in known. It reports whether the
+// rule reaches the conclusions of r or, if r is about a supposition, a contradiction.
 type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reason[F]) bool
 
 // leastNeeded is the smallest allowed share of a technique's steps that need all of their premises.
@@ -26,8 +25,8 @@ type told struct {
 type tally struct{ steps, needed int } // needed is the number of steps that need all of their premises
 
 // Needed checks that the premises of each step of a path are enough for the rule of the step. For
-// each technique, it logs the share of steps that need all their premises, and checks this share
-// except for suppositions: a short chain may need more premises than a longer chain.
+// each technique, it logs the share of steps that need all their premises, which must be at least
+// leastNeeded. Suppositions are exempt: a short chain may need more premises than a longer chain.
 func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], puzzles []P, rule Rule[P, F]) {
 	t.Helper()
 	tallies := map[told]tally{}

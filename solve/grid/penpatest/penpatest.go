@@ -41,8 +41,8 @@ func Inflated(t testing.TB, link string) string {
 
 // The lines of a text that may differ, numbered from 0.
 const (
-	answer  = 4  // in the order in which it was drawn; compared as JSON
-	history = 15 // strokes that were drawn and undone
+	answer  = 4  // the answer, in the order in which it was drawn; compared as JSON
+	history = 15 // strokes that were drawn and undone; not compared
 )
 
 // Same compares a text line by line with that of a sample.
@@ -66,7 +66,7 @@ func Same(t testing.TB, text, sample string) {
 // object reads a line of JSON whose keys are words without quotation marks.
 func object(t testing.TB, line string) (value map[string]any) {
 	t.Helper()
-	for _, c := range "zRU8SN1YF2T3D05LEWC467_" { // the second letters of such words
+	for _, c := range "zRU8SN1YF2T3D05LEWC467_" { // the second letters of these keys
 		line = strings.ReplaceAll(line, "z"+string(c)+":", `"`+string(c)+`":`)
 	}
 	if err := json.Unmarshal([]byte(line), &value); err != nil {

@@ -8,11 +8,11 @@ import (
 // argument is the reason of a step, arranged for a sentence.
 type argument struct {
 	Technique
-	sums    []Fact // premises about sums: one clue or set of combinations for each sum
+	sums    []Fact // premises about sums: for each sum, its clue or a set of its combinations
 	cells   []said // premises about cells
 	takes   []Fact // conclusions about combinations
 	settles []said // conclusions about cells
-	could   Digits // for a chain that ends in a cell without a digit: the digits that the board left for this cell
+	could   Digits // if a chain ends in a cell without a digit: the digits that the board left for this cell
 	held    []said // the supposition of a chain and the conclusions of its earlier links
 }
 
@@ -30,12 +30,12 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// said is a fact that is told once, for one or more cells.
+// said is a fact about one or more cells, which a sentence tells once for all of them.
 type said struct {
 	is     string
 	cells  Cells
 	digits Digits
-	ranged bool // whether "at least" or "at most" may tell the excluded digits, as in calculations
+	ranged bool // whether a sentence may tell excluded digits with "at least" or "at most", as calculations do
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {
@@ -97,7 +97,6 @@ func digitsSaid(list []said) (digits Digits) {
 	return digits
 }
 
-// sumCells returns the cells of a sum.
 func sumCells(sum Fact) (cells Cells) {
 	for _, place := range sum.Cells {
 		if cell, ok := cellAt(place[0], place[1]); ok {
@@ -131,7 +130,7 @@ func takenBy(sum Fact) []Digits {
 	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
 }
 
-// shared returns the cells that two sums share.
+// shared returns the cells that the first two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
 // equation returns the equation that the one or two sums of an overlap make, and the cells that two
@@ -158,7 +157,8 @@ type pair [2]Digits
 // few.
 const fewPairs = 4
 
-// pairs lists the matching pairs of combinations of two sums, according to the argument.
+// pairs lists the pairs of combinations of the argument's two sums that match, according to its
+// premises.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -177,8 +177,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the argument needs the rule that no digit occurs twice. Without this rule,
-// the equation of the overlap would allow a digit that the step excludes.
+// twice reports whether the argument needs the rule that no digit occurs twice. It does if e alone
+// would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -247,12 +247,12 @@ func (a *argument) rest() int {
 }
 
 // mostBeside is the largest number of combinations that combinationsBeside accepts, or that a
-// sentence lists after a ruling.
+// sentence lists after a [ruling].
 const mostBeside = 9
 
-// combinationsBeside returns, for each digit that a cell loses, the combinations that the other
-// open cells of the sum would need beside this digit. No such combination fits. ok is false if the
-// combinations are too many to list, or if a conclusion does not name the lost digits.
+// combinationsBeside returns why cells of a sum lose digits. For each lost digit d, others[d] has the
+// combinations that the other open cells would need beside d; none of them fits. ok is false if there
+// are too many combinations to list, or if a conclusion does not name the lost digits.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -298,15 +298,15 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit is the greatest or least total of the open cells of a sum, if one of the cells in cells holds
-// one of the digits in with. The total of a limit is too small or too large.
+// limit is a reason why cells of a sum lose digits. If one of these cells holds one of these digits, the
+// greatest total of the sum's open cells is too small, or their least total is too large.
 type limit struct {
 	cells  Cells
-	with   Digits
-	digits []int   // the digits that make the total; the first is the digit in with that makes the nearest total
-	order  []Cells // for each digit, the cell that holds it; cells for the first digit
-	most   bool
-	taken  bool // for a first digit from 2 to 8: whether another total follows if the other cells could hold it, too
+	with   Digits  // the lost digits, perhaps with all digits below them or above them
+	digits []int   // the digits of the total that comes nearest to the sum; the first of them is in with
+	order  []Cells // order[i] is the cell that holds digits[i]
+	most   bool    // whether the total is the greatest, not the least
+	taken  bool    // whether digits[0] is from 2 to 8, and other cells with the same digit would change the total
 }
 
 // mostLimits is the largest number of limits that a sentence lists.
@@ -362,7 +362,7 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 }
 
 // nearest finds the digits of a limit whose total comes nearest to what is left of the sum. ok is
-// false if some digit of the limit can reach or pass this number, or if the cells cannot be filled.
+// false if the total with some digit can reach or pass this number, or if the cells cannot be filled.
 // The digits after the first are sorted, so that equal limits of several cells are recognized.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
@@ -437,7 +437,7 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// known returns the premises that state the digits of some of the cells.
+// known returns the premises that state digits, as far as they are about the given cells.
 func (a *argument) known(cells Cells) (list []said) {
 	for _, s := range a.cells {
 		if s.cells &= cells; s.is == IsDigit && s.cells != 0 {
@@ -467,7 +467,8 @@ func (a *argument) countsTwice(e equation) Cells {
 	return e.plus
 }
 
-// open returns an equation without the given cells whose digits are known.
+// open returns e without those of the cells whose digits are known. Their digits change the
+// difference.
 func (a *argument) open(e equation, cells Cells) equation {
 	for _, s := range a.known(cells) {
 		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
@@ -489,9 +490,9 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extreme fills cells with different digits that are not taken, so that their total is the least or, with
-// most, the greatest. extreme returns the digits in the order of the cells. ok is false if the cells
-// cannot be filled.
+// extreme fills cells with different digits that are not taken, so that their total is the greatest
+// if most is set, and the least otherwise. It returns the digits in the order of the cells. ok is
+// false if the cells cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true
@@ -509,7 +510,6 @@ func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok
 	return best, ok
 }
 
-// totalOf returns the sum of digits.
 func totalOf(digits []int) (n int) {
 	for _, digit := range digits {
 		n += digit
@@ -535,8 +535,8 @@ func (s *said) rulesOut(d Digits) bool {
 }
 
 // limited reports whether a fact excludes just the digits below a limit or, if above is set, just
-// those above the limit. ok is false if the fact excludes fewer than two digits, or if ranged is
-// not set.
+// those above the limit. ok is false for other facts, for a fact that excludes fewer than two digits,
+// and if ranged is not set.
 func (s *said) limited() (limit int, above, ok bool) {
 	switch left := AllDigits &^ s.digits; {
 	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:

@@ -2,10 +2,11 @@ package human
 
 import "sync"
 
-// An arrangement of a combination in the cells of a sum is a matching. Each cell takes one digit,
-// and each digit takes one cell. The candidates of the cells are in four lanes of a 64-bit word.
-// The candidates for a combination's four digits form a matrix of 16 bits. A table has the union of
-// the perfect matchings of each matrix.
+// lanes has the candidates of at most four cells of a sum, each in a lane of 16 bits.
+//
+// An arrangement of a combination in the cells is a matching: each cell takes one digit, and each
+// digit takes one cell. The candidates of four cells, among the four digits of a combination, form a
+// matrix of 16 bits: a row for each cell, a column for each digit. A table has the union of the perfect matchings of each matrix.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .
@@ -51,8 +52,8 @@ func (l lanes) arranged(digits Digits, n int) lanes {
 	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
 }
 
-// matchings has the union of the perfect matchings of each 4x4 matrix. The bits of a matrix are in
-// rows, from the lowest bit.
+// matchings returns the table: element m is the union of the perfect matchings of the 4x4 matrix m. The
+// lowest four bits of a matrix are its first row.
 var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
 	var list []uint16
 	for a := range 4 {

@@ -214,14 +214,15 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// unsaid reports whether a reason, that cells cannot hold some digits, is missing from the premises. A premise
-// that lists what one cell can hold counts only if the sentence has no other reason.
-func (t *telling) unsaid(reason said, only bool) bool {
+// unsaid reports whether the premises do not tell a reason, which is that cells cannot hold some
+// digits. A premise that lists what one cell can hold counts if alone is set: the sentence then has no
+// other reason.
+func (t *telling) unsaid(reason said, alone bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
 		if s.is == isUsed {
 			return reason.digits&^s.digits == 0
 		}
-		return (s.is == IsCannot || only && reason.cells.Len() == 1) && reason.cells&^s.cells == 0 && s.left()&reason.digits == 0
+		return (s.is == IsCannot || alone && reason.cells.Len() == 1) && reason.cells&^s.cells == 0 && s.left()&reason.digits == 0
 	})
 }
 
@@ -253,7 +254,7 @@ func (a *argument) arranged(cells Cells, digits Digits) bool {
 	return false
 }
 
-// unplaceable returns the given digits that none of the cells can hold.
+// unplaceable returns those of the digits that none of the cells can hold.
 func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	for ; cells != 0; cells &= cells - 1 {
 		digits &^= a.may(cells & -cells)
@@ -293,8 +294,8 @@ type misfit struct {
 	claims []claim
 }
 
-// claim has combinations that do not fit because of the same digits. digits is 0 if the reason is a
-// vacant cell.
+// claim has the combinations in gone, which do not fit because of the same digits. digits is 0 if the
+// reason is a vacant cell.
 type claim struct {
 	digits Digits
 	gone   []Digits
@@ -309,7 +310,7 @@ const (
 	alike                    // two cells would hold the same digit
 )
 
-// misfit adds to a list the reason why a combination does not fit into some cells, if it finds one.
+// misfit adds to list the reason why the combination d does not fit into cells, if it finds one.
 func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if none := a.emptyCell(d, cells); none != 0 {
 		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
@@ -328,8 +329,8 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	return list
 }
 
-// claimed adds a claim to the misfit of the same kind and cells in a list. Without such a misfit,
-// it first adds m to the list.
+// claimed adds the combination d, which does not fit because of digits, to the misfit in list with the
+// kind and the cells of m. If list has no such misfit, claimed first adds m.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {
@@ -345,7 +346,6 @@ func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	return list
 }
 
-// misfitsSay tells why combinations do not fit.
 func (t *telling) misfitsSay(list []misfit, end ending) string {
 	var clauses []string
 	for i, m := range list {

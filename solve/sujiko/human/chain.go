@@ -7,11 +7,11 @@ import (
 	"matchbook/solve/explain"
 )
 
-// A supposition is refuted by a chain. Its steps follow from a digit, until a cell, a digit or a sum
-// has no possibility left.
+// A chain refutes a supposition. The steps of the chain follow from the supposed digit, until a cell,
+// a digit or a sum has no possibility left.
 
-// mostEnds is the largest number of contradictions, for each limit of techniques, that the search
-// for a short chain tries.
+// mostEnds is the largest number of contradictions from which refute tries to make a chain, for each
+// limit of techniques.
 const mostEnds = 4
 
 // refute returns why a cell cannot hold a digit. The reason is a short chain from the digit to a
@@ -104,7 +104,7 @@ func (f *facts) ends(round int) (ends []link) {
 	return ends
 }
 
-// supposition returns the reason why a cell cannot hold a digit, as a chain proves it.
+// supposition returns the reason why a cell cannot hold a digit, which a chain proves.
 func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
 	r := solve.Reason[Fact]{
 		Suppose: []Fact{digitFact(cell, digit)},

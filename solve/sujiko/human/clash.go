@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell for one of four reasons that a person sees at once.
-// The sentence tells the part in brackets. With the digit,
+// An equation of cells excludes a digit from a cell for one of four reasons that a person sees
+// immediately. The sentence tells the part in brackets. With the digit,
 //
 //	one side is too small for the other (what both sides make),
 //	another cell needs a digit that it cannot hold (this cell and its digit),
@@ -22,13 +22,13 @@ import (
 type clash struct {
 	cells  Cells
 	digits Digits
-	small  bool    // whether the digits make their side too small, not too large
-	sides  [2]side // left and right
-	low    int     // the index of the side that is too small for the other
-	other  Cells   // another cell, which needs a digit that it cannot hold
-	needs  string  // the digit that other needs
-	equal  [2]Cells
-	twice  []way
+	small  bool     // whether the digits make their side too small, not too large
+	sides  [2]side  // left and right
+	low    int      // the index of the side that is too small for the other
+	other  Cells    // another cell, which needs a digit that it cannot hold
+	needs  string   // the digit that other needs
+	equal  [2]Cells // two cells that would hold the same digit
+	twice  []way    // the ways to fill the equation, each of which has a digit twice
 }
 
 // gap returns by how much side low is too small for the other side. The gap is 0 or negative if
@@ -264,7 +264,6 @@ func (t *telling) clashesTold(e equation) []clash {
 	return list
 }
 
-// clashesSay tells clashes.
 func (t *telling) clashesSay(clashes []clash) string {
 	e, _ := t.argument.equation()
 	if e.plus == 0 {
@@ -312,7 +311,7 @@ func (t *telling) clashesSay(clashes []clash) string {
 // stops when it has more than fewWays.
 func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board), fewWays, false) }
 
-// way has the digits of the cells on both sides of an equation.
+// way has the digits of a filled equation: the text of each side, such as 2+5.
 type way [2]string
 
 // ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may occur twice.

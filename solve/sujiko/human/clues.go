@@ -28,7 +28,6 @@ const largestRegion = 5
 // Repairs can change the sum of a circle, but cannot add or remove it.
 type Clues struct{ sujiko.Solver }
 
-// cellsOfClue returns the cells of a clue.
 func cellsOfClue(clue int) Cells {
 	switch {
 	case clue < firstCircle:
@@ -39,8 +38,8 @@ func cellsOfClue(clue int) Cells {
 	return Cells(clue - firstRegion + 1)
 }
 
-// regionAt returns the index of the region with the given cells in a puzzle, or -1. free reports
-// whether no region of the puzzle has any of these cells.
+// regionAt returns the index of the region of p that has exactly the given cells, or -1. free reports
+// whether no region of p has any of these cells.
 func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	at, free = -1, true
 	for i, r := range p.Regions[:p.RegionCount()] {

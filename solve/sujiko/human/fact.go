@@ -47,7 +47,6 @@ const (
 	IsCannot       = "cannot"
 )
 
-// cellFact returns a fact about a cell.
 func cellFact(is string, cell int, digits Digits) Fact {
 	return Fact{Is: is, Row: cell/3 + 1, Column: cell%3 + 1, Digits: digits.list()}
 }
@@ -68,7 +67,8 @@ func (f *facts) sumFact(i int) Fact {
 	return fact
 }
 
-// combinationsFact returns a fact about a set of the combinations of sum i.
+// combinationsFact returns a fact about some combinations of sum i: set has bit k for the combination
+// with index k in the sum's list.
 func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	fact := f.sumFact(i)
 	fact.Is, fact.Combinations = is, [][]int{}
@@ -79,14 +79,13 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether a fact lists the remaining combinations of a sum, not the excluded ones: at
-// most four remain, or no more than are excluded.
+// few reports whether a fact lists the remaining combinations of a sum, not the excluded ones. It does
+// if at most four remain, or no more than are excluded.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
 }
 
-// sumName names sum i.
 func sumName(i int) string {
 	if i < len(sujiko.Circles) {
 		return fmt.Sprintf("circle %d", i+1)
@@ -117,7 +116,7 @@ func (f *facts) known() []Fact {
 	return list
 }
 
-// list lists the digits.
+// list returns the digits in ascending order.
 func (d Digits) list() []int {
 	list := []int{}
 	for ; d != 0; d &= d - 1 {
@@ -147,7 +146,7 @@ func cellAt(row, column int) (cell int, ok bool) {
 // Cell returns the cell that a fact is about, 0 to 8; ok is false if the fact is not about a cell.
 func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
 
-// Sum returns the sum that a fact is about, 0 to 3 for circles and then the regions. ok is false if
+// Sum returns the number of the sum that a fact is about, 0 to 3 for circles and then the regions. ok is false if
 // the fact is not about a sum.
 func (f *Fact) Sum() (sum int, ok bool) {
 	for i := range maxSums {

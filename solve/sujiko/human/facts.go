@@ -48,13 +48,14 @@ type sum struct {
 // is a bit set of indices in list.
 type combinations struct {
 	list []Digits       // in ascending order, as numbers
-	with [1 << 9]uint16 // indexed by a set of digits; see having
+	with [1 << 9]uint16 // with[d>>1] has the combinations with at least one digit of the set d
 
-	// union[0][set] has the digits of a set of the first six combinations; union[1] is for the next six
+	// union[0][set] has all digits of the first six combinations that are in set; union[1] does the
+	// same for the next six
 	union [2][1 << 6]Digits
 }
 
-// having returns the combinations that have at least one of the given digits.
+// having returns the combinations that have at least one digit of d.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
 // all returns the set of all combinations.
@@ -108,7 +109,7 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 	return &all
 })
 
-// sumOf returns the sum with the given cells and number.
+// sumOf returns a sum with these cells and total n.
 func sumOf(cells Cells, n uint8) sum {
 	return sum{combinationsOf(cells.Len(), n), cells, n, 0}
 }
@@ -119,7 +120,7 @@ type facts struct {
 	digits    [9]Digits       // candidates of each cell
 	left      [maxSums]uint16 // remaining combinations of each sum
 	placed    Cells           // cells whose digit has been placed
-	equations []equation      // of overlaps
+	equations []equation      // the equations that the sums make, for overlaps
 }
 
 // settled has the conclusions of steps or facts.
@@ -181,8 +182,8 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// beginAt sets the facts to those known in a position. Digits of the position, including the
-// givens, count as placed.
+// beginAt sets the facts to those of a position: the clues of p and the conclusions in start. Digits of
+// the position, including the givens, count as placed.
 func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	f.begin(p)
 	f.learn(start)
@@ -255,7 +256,7 @@ func (f *facts) placedSum(cells Cells) int {
 	return sum
 }
 
-// union returns the candidates of cells.
+// union returns the digits that at least one of the cells may hold.
 func (f *facts) union(cells Cells) (d Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		d |= f.digits[first(cells)]

@@ -143,8 +143,8 @@ func (x *texts) cellsSay(list []said, end ending) string {
 	return x.clauses(clauses)
 }
 
-// balance writes the equation that the digits of e.plus, minus the digits of e.minus, add up to
-// e.difference. Both sides are written as sums, and names writes each cell.
+// balance writes an equation with a sum on each side, as in r1c1+r1c2 = r2c3+4. The function names
+// returns the name of each cell.
 func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference

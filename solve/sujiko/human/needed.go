@@ -164,7 +164,7 @@ func (s *Solver) orientation() int {
 	return best
 }
 
-// compare orders puzzles.
+// compare orders puzzles by their circles, then by givens, then by regions.
 func compare(p, q *sujiko.Puzzle) int {
 	if c := cmp.Or(slices.Compare(p.Circles[:], q.Circles[:]), slices.Compare(p.Givens[:], q.Givens[:])); c != 0 {
 		return c

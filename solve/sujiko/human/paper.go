@@ -30,8 +30,8 @@ import (
 // Where the paper leaves something open, Paper does the following:
 //
 //   - Paper tries the rules in the order above, and begins again at 3a after each rule that
-//     changes something. A rule is applied at all its places at once; each place counts as a
-//     step.
+//     changes something. Each place where a rule applies counts as a step, and all these
+//     steps are made together.
 //   - Pairs, triples and quads are naked, as the paper's names say.
 //   - Rule c1 does step 2 again, with the remaining digits.
 //   - Rule c2 deletes a combination if only one cell of the sum, the same for both, can hold two
@@ -75,8 +75,8 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in the given reading of the paper. The only choice of the algorithm is
-// the selection of a network. trace, if not nil, gets the rule and a sentence for each step.
+// Solve runs the algorithm in reading r of the paper. The only choice of the algorithm is the
+// selection of a network. If trace is not nil, it gets the rule and a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)

@@ -23,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// from sets the facts that the solver begins with.
+// from makes p with the known facts the position from which the solver begins.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
@@ -74,9 +74,9 @@ func (*Solver) Answer(p sujiko.Puzzle, s sujiko.Solution) (list []Fact) {
 	return list
 }
 
-// Fault returns the text of an error of [sujiko.Puzzle.Check], or "". No user sees the text. A
-// sujiko has at most 64 solutions, so an answer is compared with all of them, and the wrong digits
-// are named.
+// Fault returns the text of an error of [sujiko.Puzzle.Check], or "". No user sees the text: since a
+// sujiko has at most 64 solutions, an answer is compared with all of them, and the user sees the wrong
+// digits.
 func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	if err := p.Check(Drawn(p, known)); err != nil {
 		return err.Error()

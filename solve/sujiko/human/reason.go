@@ -50,8 +50,7 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather turns atoms into conclusions, and also returns the sums whose numbers are among the
-// atoms.
+// gather turns atoms into conclusions. Bit i of sums is set if the number of sum i is among the atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -83,9 +82,9 @@ func (f *facts) has(a atom) bool {
 
 // settles returns all conclusions of a step. For a placed digit, the conclusions include what was
 // known before. For a sum whose remaining combinations are told, they include all excluded
-// combinations. With remaining, they also include digits that a cell lost before. If a cell loses
-// more digits than it keeps, these are all such digits. Otherwise, if the step excludes several
-// digits, they are all digits below or above those that the cell keeps.
+// combinations. If remaining is set, they also include digits that a cell lost before the step: all of
+// them if the step excludes more digits than the cell keeps. Otherwise, if the step excludes several
+// digits, they are the digits below or above those that the cell keeps.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
@@ -152,7 +151,7 @@ func (r *reasoner) groups(l *link) [][][]atom {
 }
 
 // because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
-// with few cells. The given atoms come first.
+// with few cells. The atoms in given are premises in any case, and come first.
 func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
 	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
@@ -271,8 +270,8 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// plainest returns a step with the premises that are shortest to tell. shortest measures these premises
-// and the conclusions.
+// plainest returns a step with the premises that are shortest to tell, and makes them the premises of l.
+// shortest is the length of these premises and the conclusions.
 func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	var because []atom
 	for _, cellsFirst := range [2]bool{false, true} {
@@ -294,10 +293,10 @@ func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. All placed digits in the cells of an equation are premises. If the
-// combinations of a clue need premises about cells, all placed digits in its cells are premises, too, unless the
-// step excludes digits only from other cells. A person calculates what the placed digits leave. A used digit outside
-// a sum is a premise for all cells of the sum, not for one.
+// told returns a step with its premises as facts. Since a person calculates what placed digits leave, all
+// placed digits in the cells of an equation are premises. If the combinations of a clue need premises
+// about cells, all placed digits in the clue's cells are premises, too, unless the step excludes digits
+// only from other cells. A used digit outside a sum is a premise for all cells of the sum, not for one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -341,8 +340,8 @@ func (f *facts) placedIn(cells Cells) []atom {
 // sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
-// unlisted measures what a reader must find out. unlisted returns 2 for each combination of a sum that
-// is told only by its number, if the combination has the placed digits.
+// unlisted measures what a reader must find out. If the premises have only the number of a sum, unlisted
+// returns 2 for each combination of the sum that has all its placed digits.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -351,7 +350,7 @@ func unlisted(because []Fact) (n int) {
 	return n
 }
 
-// length measures how much there is to tell.
+// length measures how much text the facts need.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -394,7 +393,7 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell returns a link as facts. told has everything that the premises tell.
+// tell returns a link as facts. told has all conclusions that its premises state.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -407,7 +406,7 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	return facts, told
 }
 
-// premises returns the premises of a step as facts, and everything that these tell.
+// premises returns the premises of a step as facts, and all conclusions that these facts state.
 func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
 	for ; sums != 0; sums &= sums - 1 {
 		i := bits.TrailingZeros16(sums)
@@ -444,8 +443,9 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// used returns cells with placed digits that tell why other cells cannot hold the same digits, in place of
-// premises that would list excluded digits. used returns 0 if the step is not about the cells of one sum.
+// used returns the cells of placed digits that are premises, since other cells cannot hold the same
+// digits. They replace premises that list excluded digits. used returns 0 if the step is not about the
+// cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0

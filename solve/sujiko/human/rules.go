@@ -279,7 +279,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 	}
 }
 
-// keep records in a step that cells can hold only the listed digits.
+// keep records in a step that the first cell can hold only the digits in used[0], and so on.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
 		f.remove(step, cells&-cells, ^d)
@@ -297,7 +297,7 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 //	d E f     e - (c+g) is what they have beyond 45
 //	. h i
 type equation struct {
-	a, b        int8
+	a, b        int8 // the sums that make the equation; b is -1 if it is only one
 	plus, minus Cells
 	difference  int
 }
@@ -313,9 +313,8 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations appends the equations of one or two sums that a person considers. appendEquations
-// omits equations that only repeat a sum, since the easier Arrangements finds all their
-// consequences.
+// appendEquations appends the equations of one or two sums that a person considers. It omits equations
+// that only repeat a sum, since the easier technique Arrangements finds all their consequences.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -387,21 +386,22 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill returns the digits that each lane can have. The lanes hold different digits, and the first
-// plus lanes, minus the other lanes, make difference. fill tries the digits of the first two lanes;
-// pairUp finds the digits of the other two. fill skips two digits that are already known to be used
-// if all digits of the other two lanes are, too.
-func fill(may *[maxFilled]Digits, plus, difference int) (used [maxFilled]Digits) {
+// fill returns the digits that each lane has in some filling. In a filling, lane i holds a digit of
+// may[i], the digits are different except for zeros, and the sum of the first n lanes minus the sum of
+// the others is difference. fill tries the digits of the first two lanes; pairUp finds the digits of the
+// other two. fill skips two digits that it has already found if it has found all digits of the other two
+// lanes, too.
+func fill(may *[maxFilled]Digits, n, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
-		left := less(difference, first, plus > 0)
+		left := less(difference, first, n > 0)
 		for rest := may[1] &^ (first &^ 1); rest != 0; rest &= rest - 1 {
 			second := rest & -rest
 			if used[0]&first != 0 && used[1]&second != 0 && used[2] == may[2] && used[3] == may[3] {
 				continue
 			}
 			taken := (first | second) &^ 1
-			third, fourth := pairUp(may[2]&^taken, may[3]&^taken, plus-2, less(left, second, plus > 1))
+			third, fourth := pairUp(may[2]&^taken, may[3]&^taken, n-2, less(left, second, n > 1))
 			if third == 0 {
 				continue
 			}
@@ -425,23 +425,23 @@ func less(n int, digit Digits, added bool) int {
 	return n + digit.least()
 }
 
-// pairUp returns the digits of a and b that have a partner in the other set. Partners are different
-// digits. Partners a and b make difference by a+b if plus is 2 or more, by a-b if it is 1, and by
-// -(a+b) otherwise. All partners are found at once: for a-b the digits of b are shifted up by
-// difference; for a+b they are mirrored first.
+// pairUp returns the digits of a and b that have a partner in the other set. A digit x of a and a
+// different digit y of b are partners if x+y is difference. If n is 1, x-y must be difference, and if n
+// is 0 or less, -(x+y). One shift finds all partners: for x-y, the digits of b are shifted up by
+// difference; for x+y, they are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
-//	     a-b = 2: 4, 5 and 9   9...54....
-//	     a+b = 9: 7, 6 and 2   ..76...2..
-func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
-	if plus == 1 {
+//	     x-y = 2: 4, 5 and 9   9...54....
+//	     x+y = 9: 7, 6 and 2   ..76...2..
+func pairUp(a, b Digits, n, difference int) (Digits, Digits) {
+	if n == 1 {
 		if difference == 0 {
 			return 0, 0
 		}
 		a &= moved(b, difference)
 		return a, b & moved(a, -difference)
 	}
-	if plus <= 0 {
+	if n <= 0 {
 		difference = -difference
 	}
 	if difference&1 == 0 {
@@ -451,10 +451,10 @@ func pairUp(a, b Digits, plus, difference int) (Digits, Digits) {
 	return a, b & moved(mirror(a), difference-15)
 }
 
-// mirror returns 15-d for every d.
+// mirror returns 15-n for every number n in d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// moved returns d+n for every d for which d+n is from 0 to 15.
+// moved adds n to every number in d, and drops results below 0 or above 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -514,8 +514,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries the digits of the cells with the fewest candidates. If contradictions
-// refutes no digit, it goes on to cells with more candidates.
+// contradictions tries to refute the digits of the cells with the fewest candidates. If it refutes none,
+// it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

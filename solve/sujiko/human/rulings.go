@@ -8,19 +8,19 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sum loses combinations for one of four reasons that a person sees at once. A cell can hold none of
-// the digits, no cell can hold a certain digit, a few cells use up digits, or too few cells can hold
-// some digits. The sentence tells one reason after the other, each with the combinations that it rules
-// out. If the sentence has told what some digits leave for the other cells, the combinations of these
-// cells follow. The remaining ones come first, then the reasons in brackets.
+// A sum loses a combination for one of four reasons that a person sees immediately: a cell can hold none
+// of its digits, no cell can hold one of them, a few cells use up digits, or too few cells can hold some
+// digits. The sentence tells one reason after the other, each with the combinations that it rules out. If
+// the sentence has told what some digits leave for the other cells, it tells only the combinations for
+// these cells: first those that remain, then in brackets the reasons against others.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
-	cells   []said // what cells can hold
-	missing Digits // the digits that no cell can hold
-	uses    said   // the cells that use up digits
-	few     Cells  // the only cells for some digits
-	gone    []Digits
+	cells   []said   // what cells can hold
+	missing Digits   // the digits that no cell can hold
+	uses    said     // the cells that use up digits
+	few     Cells    // the only cells for some digits
+	gone    []Digits // the combinations that the reason rules out
 }
 
 // rulingForm is what a sentence tells in addition to a reason why a sum loses combinations.
@@ -33,7 +33,7 @@ const (
 	inWhy                      // nothing, since the reason itself names the combinations
 )
 
-// simple returns false for a reason that too few cells can hold some digits.
+// simple reports whether a reason is another one than too few cells for some digits.
 func (r *ruling) simple() bool { return r.few == 0 }
 
 // toldFirst returns the digits of a sum that a sentence tells before the combinations.

@@ -15,7 +15,7 @@ import (
 // The board before the step, if known, only decides how a sentence is put. This file decides what
 // sentences say; english.go and korean.go have the words.
 
-// Sentence tells step i of the last puzzle in words.
+// Sentence describes step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	step := &s.Steps[i]
 	return tell(step.Technique, s.Reason(i), lang, s.before(step.round))
@@ -451,7 +451,7 @@ func (t *telling) premises() string {
 }
 
 // unnamed shortens a text that begins with all open cells of a sum and tells which digits they
-// cannot hold. The result does not name the cells.
+// cannot hold. The result does not name the cells; it begins with t.noCells[which].
 func (t *telling) unnamed(text string, which int) string {
 	if rest, ok := strings.CutPrefix(text, t.names(t.openCells())+t.before+t.cannot); ok {
 		return t.noCells[which] + rest
@@ -459,7 +459,6 @@ func (t *telling) unnamed(text string, which int) string {
 	return text
 }
 
-// conclusion tells the conclusions of the argument.
 func (t *telling) conclusion() string {
 	switch told := t.remains(); {
 	case told && (len(t.settles) == 0 || t.exact()):

@@ -69,7 +69,7 @@ type Ending uint8
 // The endings.
 const (
 	Solved     Ending = iota // there is one solution, and it was found
-	NoSolution               // there is none
+	NoSolution               // the puzzle has no solution
 	Stuck                    // no technique up to the limit makes progress; if the limit is Contradiction, there are several solutions
 )
 
@@ -84,8 +84,8 @@ type Step struct {
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
 	settled            // its conclusions
-	equation *equation // of an overlap
-	spreads  bool      // whether the step also excludes the digits that the remaining combinations exclude at once
+	equation *equation // the equation of an overlap, otherwise nil
+	spreads  bool      // whether the step also excludes the digits that the remaining combinations exclude
 	round    int       // number of its round, from 0
 }
 
@@ -98,7 +98,7 @@ type Step struct {
 // settles something that no other step of its round settles.
 type Solver struct {
 	Steps    []Step          // the steps of the last puzzle; valid until the next one is solved
-	Ending   Ending          // of the last puzzle
+	Ending   Ending          // the ending of the last puzzle
 	Solution sujiko.Solution // the solution of the last puzzle, if it was solved
 
 	// If Pick is not nil, the solver makes one step at a time. Pick gets the number of open steps
@@ -109,7 +109,7 @@ type Solver struct {
 	// faster. The level stays the same, since it depends only on the techniques of the rounds.
 	All bool
 
-	puzzle   sujiko.Puzzle // the last one
+	puzzle   sujiko.Puzzle // the last puzzle
 	whole    sujiko.Puzzle // the complete puzzle, whose letters name the regions
 	start    settled       // the facts known at the start
 	oriented int           // the orientation of puzzle, -1 if not computed yet
@@ -127,11 +127,11 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	return s.solve(limit, mostRounds)
 }
 
-// mostRounds is more than any solution needs. Each round places a digit or removes one of 81
-// candidates or one of the combinations of sums.
+// mostRounds is more than any solution needs. Each round places a digit, or removes at least one of the
+// 81 candidates or of the combinations of the sums.
 const mostRounds = 1 << 10
 
-// solve solves the puzzle from the given facts, in at most the given number of rounds.
+// solve solves s.puzzle from the facts in s.start. It stops after the given number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
@@ -206,7 +206,7 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return middle[0], middle[1]
 }
 
-// middles has the middle of each set of cells.
+// middles has, for each set of cells, the row and column of its middle in half cells.
 var middles = func() (list [board + 1][2]int) {
 	for cells := range list {
 		var box grid.Box

@@ -10,24 +10,23 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The story of a puzzle is a solution that is short to tell. The rounds of a solution begin with the easiest
-// technique, so they have steps that nobody would tell a friend. Here a search makes all kinds of steps in
-// many orders, and keeps the cheapest beginnings of stories:
+// The story of a puzzle is a list of steps that solve it and are short to tell. The rounds of a solver take
+// the easiest technique first, so they have steps that nobody would tell a friend. Here a search makes
+// steps of all techniques in many orders, and keeps the cheapest beginnings of stories:
 //
 //	start ─┬─ subtract ─┬─ combinations ── …
 //	       │            └─ suppose ── …           the cost of a step is about the number of
 //	       └─ combinations ─── subtract ── …      sums and combinations that a reader must follow
 
-// planned is a step of a story with what the story leaves out: the digits that some cells lose, or
-// the list of excluded combinations.
+// planned is a step of a story with the conclusions that the story leaves out.
 type planned struct {
 	Step
-	noCells Cells
-	noSums  bool
+	noCells Cells // cells whose lost digits are left out
+	noSums  bool  // whether lists of excluded combinations are left out
 }
 
-// tale is the beginning of a story: a shorter beginning or nil, then a step, then the singles that
-// follow.
+// tale is the beginning of a story, with the facts after it. It has a shorter beginning or nil, then a
+// step, then the singles that follow.
 type tale struct {
 	facts
 	before *tale
@@ -121,7 +120,8 @@ func (s *Solver) length() (n int) {
 // slowWords is the number of words that length adds for an equation or common numbers.
 const slowWords = 20
 
-// open returns the steps that could be told next. If an equation has only one cell, its step is the only one.
+// open returns the steps that could be told next. If an equation has only one cell, open returns only its
+// step.
 // Suppositions are told only if simple steps refute them, or if nothing else is open.
 func (t *tale) open() (steps []Step) {
 	for i := range t.equations {
@@ -157,7 +157,7 @@ func (t *tale) open() (steps []Step) {
 	return steps
 }
 
-// singles places all singles, and gives each step to add, which may be nil.
+// singles places all singles, and calls add, if it is not nil, with each step.
 func (f *facts) singles(add func(Step)) {
 	for f.ending() == Stuck {
 		found := f.round(NakedSingle, nil)
@@ -216,8 +216,8 @@ func (f *facts) price(step *Step) int {
 	return 6 + 2*step.round
 }
 
-// fillings returns the number of ways to fill cells with different digits, so that those of plus minus those of
-// minus make difference.
+// fillings returns the number of ways to fill the cells of plus and minus with different digits that are
+// not taken, so that the sum of plus exceeds the sum of minus by difference.
 func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int) {
 	if plus|minus == 0 {
 		return bit(difference == 0)
@@ -234,10 +234,11 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten makes the steps of a plan that the other steps need, and returns these steps. From a step that excludes
-// both combinations and digits of cells, shorten leaves out the digits or the list of combinations, if nothing rests
-// on them. If some digits are left, shorten leaves out cells on which nothing rests. Cells that lose the same digits
-// stay together, unless the step calculates each cell alone.
+// shorten makes a minimal part of the steps of a plan that solves the puzzle, and returns these steps. If a
+// step excludes both combinations and digits of cells, shorten leaves out the digits or the list of
+// combinations if nothing rests on them. If some digits are left, shorten leaves out cells on which
+// nothing rests. Cells that lose the same digits stay together, unless the step calculates each cell
+// alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
 	if gives > 0 { // a subtraction is easier than other steps to the same digit
@@ -315,7 +316,7 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum what follows at once from the combinations that it leaves. spread
+// spread adds to a step about one sum the digits that the remaining combinations exclude from cells. It
 // skips arrangements, which are told with calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {

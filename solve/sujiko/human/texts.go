@@ -3,13 +3,14 @@ package human
 import "matchbook/solve/phrase"
 
 // texts are the texts of a language. telling.hole returns the text for a name in braces; {a|b}
-// stands for the Korean particle that fits the text before it.
+// stands for the Korean particle that fits the text before it. If a field has several texts, its comment
+// gives the index of a text in parentheses, as in (1).
 type texts struct {
 	techniques [Techniques][2]string // names of techniques, and what a person looks for
 
 	// these join a list: names of which all are meant, names of which one is meant, or clauses
 	and, or, clauses func([]string) string
-	counts           [10]string
+	counts           [10]string // the words for 0 to 9
 
 	// Names.
 	cell    string // a format of a row and a column
@@ -72,14 +73,14 @@ type texts struct {
 	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
 	left                        [2]string             // the number that is left for the other cells; 1 before the combinations of these cells
 	hence                       string                // before what follows from the combinations of the other cells
-	beside                      [2]string             // the least or the greatest (1) sum with a digit
+	beside                      [2]string             // the least or the greatest (1) total of the open cells with a digit
 	taken                       string                // tells that the digit is used, so no other cell of the sum can hold it
 	more                        [2]string             // after a digit: "or more", or "or less" (1)
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)
 	differs                     [2]string             // how the other cells of two sums that share cells compare: equal sums, or sums that differ (1)
 	together                    [4]string             // the total of two sums that leave cells out (1), count cells twice (2), or do both (3)
-	beyond, than                [3]string             // that a sum of clues or cells is less than another, equal (1), or more (2)
+	beyond, than                [3]string             // says that a sum of clues or cells is less than another, equal (1), or more (2)
 	counted                     string                // the total of two sums that count cells with known digits twice, and what is left for the cells that they leave out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 if cells are mentioned, second index 1 if it matters that no digit occurs twice
@@ -117,9 +118,9 @@ const isUsed = "used"
 type ending int
 
 const (
-	goesOn ending = iota
-	soThat
-	stops
-	bare        // before a negation
-	endings int = iota
+	goesOn  ending = iota // another clause
+	soThat                // the conclusion
+	stops                 // the end of the sentence
+	bare                  // a negation
+	endings int    = iota
 )

@@ -63,8 +63,8 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 	return x.clauses(clauses)
 }
 
-// leaving returns the smallest sum that leaves a digit for a cell because all its other cells have
-// digits, or -1.
+// leaving returns the index of the smallest sum whose other cells all have digits, which leave this digit
+// for this cell. It returns -1 if there is no such sum.
 func (f *facts) leaving(cell, digit int) (best int) {
 	best = -1
 	for i, sum := range f.sums {
