@@ -57,8 +57,8 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 }
 
 // wrong reports whether nested suppositions, at most limit deep, lead to a contradiction in p,
-// whichever of them are true. When it refutes a supposition, it puts the negation on the board, and begins again
-// with single suppositions.
+// whichever of them are true. When it refutes a supposition, it puts the negation on the board, and
+// begins again with single suppositions.
 func (n *Nest[P, M]) wrong(p *P, level, limit int) bool {
 	for depth := 0; depth < limit; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

@@ -8,8 +8,8 @@ import (
 )
 
 // A Reading is the set of the ambiguous sentences of a published algorithm that are read literally.
-// Bit i stands for sentence i+1 of the paper's table in docs/evidence/readings.md. If a rule depends on an ambiguous sentence, a comment in the code of
-// the rule quotes the sentence.
+// Bit i stands for sentence i+1 of the paper's table in docs/evidence/readings.md. If a rule depends
+// on an ambiguous sentence, a comment in the code of the rule quotes the sentence.
 type Reading uint16
 
 // Named readings.

@@ -102,8 +102,8 @@ const trials = 40
 
 // Chain returns the last link of a derivation and the links that it needs, in order. In the result,
 // the premises of each link are in the order of Looks, and every link except the last settles only
-// what later links need. Chain also tries to do without single links, and returns the shortest chain
-// that it finds. The function board reports whether an atom is known before all links.
+// what later links need. Chain also tries to leave out other links, one after another, and returns
+// the shortest chain that it finds. The function board reports whether an atom is known before all links.
 //
 // If the last link, or a link that it needs, does not hold, Chain returns nil.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
@@ -128,7 +128,6 @@ func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board f
 	return chain
 }
 
-// chainer finds chains in a derivation.
 type chainer[R any, A comparable] struct {
 	Oracle[R, A]
 	derivation []Link[R, A]

@@ -39,8 +39,8 @@ func Runs(from byte) (signs Signs) {
 }
 
 // Digits returns the digits in a text as signs for the clues from least to most. If there are more
-// digits than clues, the next digits stand for the same clues followed by one blank, the next by two blanks, and
-// so on. These blanks may lie beyond the end of the board, as in pzpr.
+// digits than clues, the next digits stand for the same clues followed by one blank, the next by two
+// blanks, and so on. These blanks may lie beyond the end of the board, as in pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -128,7 +128,6 @@ func (c *codec) nextLine() bool {
 	return true
 }
 
-// blanks skips blanks.
 func (c *codec) blanks() {
 	here := c.here()
 	c.at += len(here) - len(strings.TrimLeft(here, " "))

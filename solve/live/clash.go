@@ -18,8 +18,8 @@ type Clues struct {
 // without clues.
 //
 // Clash divides the clues, and asks whether one half and the clues that are already kept have a
-// solution together (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about 2k·log₂(n/k) + 2k
-// puzzles.
+// solution together (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about
+// 2k·log₂(n/k) + 2k puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
 	if !d.contradict(nil) {

@@ -76,19 +76,19 @@ type search[P, S any] struct {
 	found  [][]Edit
 }
 
-// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says how
-// many solutions p has, as far as this is known. Find finds every repair with fewer than least edits. So if the first repair
-// has at most least edits, no repair has fewer. If a search gave up at a limit, so that there may be
-// other repairs, stopped is true.
-func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, least int, stopped bool) {
+// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says
+// how many solutions p has, as far as this is known. Find finds every repair with fewer edits than
+// bound. So if the first repair has at most bound edits, no repair has fewer. If a search gave up at a
+// limit, so that there may be other repairs, stopped is true.
+func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, bound int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
 	if count.N > 0 || count.Exact { // otherwise nothing is known about the puzzle
 		if count.N != 1 {
-			least = 1
+			bound = 1
 		}
 		if s.oneClue(count.N > 0); !s.ended() && !s.over {
-			least *= 2
+			bound *= 2
 		}
 		single := slices.ContainsFunc(s.found, func(edits []Edit) bool { return len(edits) == 1 })
 		if !single && !keep.Clues {
@@ -103,7 +103,7 @@ func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (
 		repairs = append(repairs, Repair{edits, s.rank(edits[0])})
 	}
 	slices.SortStableFunc(repairs, Compare)
-	return repairs, least, s.over
+	return repairs, bound, s.over
 }
 
 // Compare orders repairs by their number of edits, then by rank.
@@ -149,7 +149,6 @@ func (s *search[P, S]) unique(p P) bool {
 	return all && len(solutions) == 1
 }
 
-// edit returns the edit that gives a clue a value.
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
 // with returns p after edits, or false if p cannot have a new value.

@@ -179,9 +179,9 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue to p, together with the clues of symmetric places. The clues
-// get their values in target. If p has the clue or cannot have it, or if a clue of a symmetric place has a smaller
-// number, ok is false.
+// adding returns the edits that add a clue to p, together with the clues of symmetric places. The
+// clues get their values in target. If p has the clue or cannot have it, or if a clue of a symmetric
+// place has a smaller number, ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {

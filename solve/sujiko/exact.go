@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits,
-// sorted by the sums of their circles. Four such sums are a tuple. There are 63,517 different tuples,
-// each with at most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates that
-// agree with its givens and regions. A placement is nine nibbles in a word. A masked comparison
+// The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits, sorted
+// by the sums of their circles. Four such sums are a tuple. There are 63,517 different tuples, each
+// with at most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates
+// that agree with its givens and regions. A placement is nine nibbles in a word. A masked comparison
 // checks a given, and a masked sum of nibbles checks a region:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
@@ -56,7 +56,6 @@ const (
 	tupleKeys   = circleSums * circleSums * circleSums * circleSums
 )
 
-// table is the table of all placements.
 type table struct {
 	placements []Placement
 	begin      []uint32 // for each key of a tuple, the index of its first placement; then len(placements)

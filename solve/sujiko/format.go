@@ -149,7 +149,8 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 // reader reads a text word by word, where '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of n cells at a byte offset in the current word. Errors call the cells name.
+// sum reads the sum of n cells at a byte offset in the current word. The name of the
+// cells is for errors.
 func (r *reader) sum(offset, n int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, n*(n+1)/2, n*(19-n)/2))
 }

@@ -21,7 +21,6 @@ type told struct {
 	supposed  bool
 }
 
-// tally counts steps.
 type tally struct{ steps, needed int } // needed is the number of steps that need all of their premises
 
 // Needed checks that the premises of each step of a path are enough for the rule of the step. For

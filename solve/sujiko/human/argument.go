@@ -447,8 +447,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// unknown returns the premises about cells that a sentence tells together. unknown leaves out the known digits
-// of an equation, unless the sentence tells clashes.
+// unknown returns the premises about cells that a sentence tells together. unknown leaves out the
+// known digits of an equation, unless the sentence tells clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -458,8 +458,8 @@ func (t *telling) unknown() []said {
 	return t.cells
 }
 
-// countsTwice returns the cells that two sums share, if their digits are known and the equation compares these
-// cells with the cells in neither sum. Otherwise countsTwice returns 0.
+// countsTwice returns the cells that two sums share, if their digits are known and the equation
+// compares these cells with the cells in neither sum. Otherwise countsTwice returns 0.
 func (a *argument) countsTwice(e equation) Cells {
 	if a.Technique != Overlap || len(a.sums) < 2 || e.minus == 0 || e.plus != a.shared() || e.plus&^a.digitCells() != 0 {
 		return 0

@@ -6,7 +6,8 @@ import "sync"
 //
 // An arrangement of a combination in the cells is a matching: each cell takes one digit, and each
 // digit takes one cell. The candidates of four cells, among the four digits of a combination, form a
-// matrix of 16 bits: a row for each cell, a column for each digit. A table has the union of the perfect matchings of each matrix.
+// matrix of 16 bits: a row for each cell, a column for each digit. A table has the union of the
+// perfect matchings of each matrix.
 //
 //	             digits 9876543210
 //	lane 0, cell a      0001000010        of 1, 4, 5 and 8:   1 . . .      1 . . .

@@ -32,8 +32,8 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// effort returns a weighted number of links of a chain. An equation or a comparison of two sums counts as three
-// links, since it takes a reader as much time as three.
+// effort returns a weighted number of links of a chain. An equation or a comparison of two sums counts
+// as three links, since it takes a reader as much time as three.
 func effort(chain []link) (n int) {
 	for i := range chain {
 		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)

@@ -314,7 +314,8 @@ func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board)
 // way has the digits of a filled equation: the text of each side, such as 2+5.
 type way [2]string
 
-// ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may occur twice.
+// ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may
+// occur twice.
 func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	var digits [9]string
 	write := func(cells Cells) string {

@@ -146,8 +146,8 @@ func cellAt(row, column int) (cell int, ok bool) {
 // Cell returns the cell that a fact is about, 0 to 8; ok is false if the fact is not about a cell.
 func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
 
-// Sum returns the number of the sum that a fact is about, 0 to 3 for circles and then the regions. ok is false if
-// the fact is not about a sum.
+// Sum returns the number of the sum that a fact is about, 0 to 3 for circles and then the regions. ok
+// is false if the fact is not about a sum.
 func (f *Fact) Sum() (sum int, ok bool) {
 	for i := range maxSums {
 		if f.Name == sumName(i) {

@@ -141,7 +141,6 @@ func (f *facts) learn(s *settled) {
 	f.placed |= s.placed
 }
 
-// apply adds the conclusions of steps to the facts.
 func (f *facts) apply(steps []Step) {
 	for i := range steps {
 		f.learn(&steps[i].settled)

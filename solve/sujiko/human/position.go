@@ -23,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// from makes p with the known facts the position from which the solver begins.
+// from sets the puzzle and the known facts from which the solver begins.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)

@@ -45,12 +45,10 @@ func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) [
 	return steps
 }
 
-// about returns a new step about sum i and its cells.
 func (f *facts) about(t Technique, i int) Step {
 	return Step{Technique: t, A: int8(i), B: -1, Cells: f.sums[i].cells}
 }
 
-// place returns the step that places a digit in a cell.
 func (f *facts) place(t Technique, sum, cell int, digit Digits) Step {
 	step := Step{Technique: t, A: int8(sum), B: -1, Cells: 1 << cell, Digits: digit}
 	step.placed = step.Cells

@@ -33,7 +33,7 @@ const (
 	inWhy                      // nothing, since the reason itself names the combinations
 )
 
-// simple reports whether a reason is another one than too few cells for some digits.
+// simple returns false if the reason is that too few cells can hold some digits.
 func (r *ruling) simple() bool { return r.few == 0 }
 
 // toldFirst returns the digits of a sum that a sentence tells before the combinations.

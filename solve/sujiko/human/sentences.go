@@ -386,7 +386,6 @@ func (t *telling) hole(name string) string {
 	return t.links
 }
 
-// bit returns 1 for true and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1

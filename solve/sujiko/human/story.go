@@ -171,8 +171,8 @@ func (f *facts) singles(add func(Step)) {
 	}
 }
 
-// rank returns a sum of the cost of a tale and the number of remaining candidates, by which tales
-// are sorted.
+// rank returns the key by which tales are sorted: the number of remaining candidates plus three times
+// the cost.
 func (t *tale) rank() (n int) {
 	for _, d := range t.digits {
 		n += d.Len()
@@ -266,8 +266,8 @@ func (s *Solver) shorten(plan []planned) []planned {
 	return plan
 }
 
-// replay makes planned steps and singles, and reports whether they solve the puzzle. replay skips steps that
-// settle nothing.
+// replay makes planned steps and singles, and reports whether they solve the puzzle. replay skips
+// steps that settle nothing.
 func (s *Solver) replay(plan []planned) bool {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.Steps, s.reasonOf = s.Steps[:0], 0
