@@ -31,8 +31,8 @@ type clash struct {
 	twice  []way    // the ways to fill the equation, each of which has a digit twice
 }
 
-// gap returns by how much side low is too small for the other side. The gap is 0 or negative if
-// side low is not too small.
+// gap returns by how much side c.low is too small for the other side. The gap is 0 or negative if
+// that side is not too small.
 func (c *clash) gap() int { return c.sides[1-c.low].total - c.sides[c.low].total }
 
 // inRange reports whether one side is too small for the other.
