@@ -287,7 +287,6 @@ func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group)
 	return groups
 }
 
-// pairs returns the pairs of clues of p that change together.
 func (s *search[P, S]) pairs(p P) [][2]int {
 	if c, ok := s.Clues.(Paired[P]); ok {
 		return c.Pairs(p)

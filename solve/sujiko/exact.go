@@ -178,7 +178,7 @@ func (p *Puzzle) Solutions() iter.Seq[Placement] {
 	}
 }
 
-// HasSolution reports whether p has a solution if it lacks the sums of all circles for which the
+// HasSolution reports whether p would have a solution without the sums of the circles for which the
 // function circles returns false.
 func (p *Puzzle) HasSolution(circles func(circle int) bool) bool {
 	q := *p

@@ -194,7 +194,6 @@ func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
 	})
 }
 
-// regions reads the map of the regions and their sums.
 func (r *reader) regions(p *Puzzle) {
 	var letters []rune // the letters of the regions, in the order of their first cells
 	r.cells(0, func(i int, c rune) string {

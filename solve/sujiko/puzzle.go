@@ -114,8 +114,8 @@ type Puzzle struct {
 	Givens  [9]uint8 // 0 for a cell without a given
 }
 
-// PuzzleOf returns a puzzle with solution s. It has regions with the cells in regions, which must be
-// in the order of [Puzzle.Regions], and a given in each cell of givens.
+// PuzzleOf returns a puzzle with solution s. The slice regions has the cells of each region, in the
+// order that [Puzzle] describes; each cell in givens has a given.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {

@@ -65,7 +65,6 @@ func (t *telling) calculates() bool {
 	return t.isLimited() || t.combinationsTold() != ""
 }
 
-// limitsSay tells limits and then what follows from them.
 func (t *telling) limitsSay(limits []limit) string {
 	open := t.openCells()
 	var list []string

@@ -206,8 +206,8 @@ var english = texts{
 	},
 }
 
-// joinClauses joins clauses. A comma precedes the last clause if there are more than two clauses,
-// or if one of two clauses has an "and".
+// joinClauses puts a comma before the last clause if there are more than two clauses, or if one of two
+// clauses has an "and".
 func joinClauses(list []string) string {
 	n := len(list)
 	if n > 2 || n == 2 && strings.Contains(list[0]+list[1], " and ") {

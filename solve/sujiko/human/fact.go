@@ -51,7 +51,6 @@ func cellFact(is string, cell int, digits Digits) Fact {
 	return Fact{Is: is, Row: cell/3 + 1, Column: cell%3 + 1, Digits: digits.list()}
 }
 
-// digitFact returns the fact that a digit is in a cell.
 func digitFact(cell int, digit Digits) Fact {
 	return Fact{Is: IsDigit, Row: cell/3 + 1, Column: cell%3 + 1, Digit: digit.least()}
 }
@@ -79,8 +78,8 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether a fact lists the remaining combinations of a sum, not the excluded ones. It does
-// if at most four remain, or no more than are excluded.
+// few reports whether a fact should list the combinations of a sum that are left, not those that are
+// gone: at most four are left, or no more than are gone.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)

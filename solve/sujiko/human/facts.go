@@ -50,8 +50,8 @@ type combinations struct {
 	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // with[d>>1] has the combinations with at least one digit of the set d
 
-	// union[0][set] has all digits of the first six combinations that are in set; union[1] does the
-	// same for the next six
+	// union[0][set] has all digits of the combinations in set, where bit k of set is list[k];
+	// in union[1], bit k is list[6+k]
 	union [2][1 << 6]Digits
 }
 
@@ -130,7 +130,6 @@ type settled struct {
 	placed Cells           // cells whose digit is placed
 }
 
-// learn adds conclusions to the facts.
 func (f *facts) learn(s *settled) {
 	for i, digits := range s.cannot {
 		f.digits[i] &^= digits
@@ -147,7 +146,6 @@ func (f *facts) apply(steps []Step) {
 	}
 }
 
-// put places a digit in a cell.
 func (f *facts) put(cell int, digit Digits) {
 	for i := range f.digits {
 		if i != cell {

@@ -96,7 +96,6 @@ func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	})
 }
 
-// cellsSay tells the facts about cells.
 func (x *texts) cellsSay(list []said, end ending) string {
 	var each []said // the facts, where facts that state a digit have one cell each
 	for _, s := range list {

@@ -55,7 +55,6 @@ func (s *Solver) needed(steps []Step) []Step {
 	return slices.DeleteFunc(steps, func(step Step) bool { return step.settled == settled{} })
 }
 
-// add adds the conclusions of t to s.
 func (s *settled) add(t *settled) {
 	for i, digits := range t.cannot {
 		s.cannot[i] |= digits
@@ -66,7 +65,6 @@ func (s *settled) add(t *settled) {
 	s.placed |= t.placed
 }
 
-// both returns the conclusions that s and t share.
 func (s settled) both(t *settled) settled {
 	for i := range s.cannot {
 		s.cannot[i] &= t.cannot[i]

@@ -32,7 +32,6 @@ const (
 // link is a step with its premises and conclusions. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
-// atoms returns the conclusions as atoms.
 func (s *settled) atoms() (list []atom) {
 	for i, gone := range s.gone {
 		for ; gone != 0; gone &= gone - 1 {
@@ -372,7 +371,6 @@ func (s *Solver) Known(i int) []Fact {
 	return s.before(round).known()
 }
 
-// before returns the facts before a round.
 func (s *Solver) before(round int) *facts {
 	f := new(facts)
 	f.beginAt(&s.puzzle, &s.start)
@@ -443,8 +441,8 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// used returns the cells of placed digits that are premises, since other cells cannot hold the same
-// digits. They replace premises that list excluded digits. used returns 0 if the step is not about the
+// used returns the cells whose placed digits become premises, since other cells cannot hold the same
+// digits. These premises replace premises that list excluded digits. used returns 0 if the step is not about the
 // cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {

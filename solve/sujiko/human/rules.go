@@ -5,7 +5,6 @@ import "math/bits"
 // This file has one rule for each technique, in order of difficulty. A rule appends all steps that
 // it finds in the facts.
 
-// find appends all steps of a technique to steps.
 func (f *facts) find(t Technique, steps []Step) []Step {
 	switch t {
 	case LastCell:

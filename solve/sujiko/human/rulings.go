@@ -245,7 +245,6 @@ func (t *telling) rulingsSay(list []ruling) (text string) {
 	return text
 }
 
-// rulingSay tells one reason why a sum loses combinations.
 func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digits) string {
 	if r.few != 0 {
 		var claims []misfit
@@ -448,7 +447,6 @@ func (t *telling) restTexts(list []Digits) (texts []string) {
 	return texts
 }
 
-// usesSay tells which digits some cells use up.
 func (t *telling) usesSay(s said) string {
 	return phrase.Fill(t.uses[bit(s.cells.Len() < s.digits.Len())], func(name string) string {
 		switch name {

@@ -234,8 +234,8 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten makes a minimal part of the steps of a plan that solves the puzzle, and returns these steps. If a
-// step excludes both combinations and digits of cells, shorten leaves out the digits or the list of
+// shorten looks for a minimal part of a plan that still solves the puzzle, makes its steps, and returns
+// them. If a step excludes both combinations and digits of cells, shorten leaves out the digits or the list of
 // combinations if nothing rests on them. If some digits are left, shorten leaves out cells on which
 // nothing rests. Cells that lose the same digits stay together, unless the step calculates each cell
 // alone.
