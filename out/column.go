@@ -28,10 +28,10 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// A column with dict and delta is delta-encoded, without a dictionary, in a row group with mostly
-// distinct values in the first page. A column with a group (the tag when) exists only in jobs that
-// can fill it. A job's plan names the groups of its columns. Fields without a tag are not columns.
-// In docs/data-sets.md, the comment of a field is the column's description.
+// A column with dict and delta has no dictionary in a row group whose first page has mostly distinct
+// values; there it is delta-encoded. The tag when names the group of a column. The column is
+// missing from the data sets of jobs that cannot fill its group. Fields without a tag are not
+// columns. In docs/data-sets.md, the comment of a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type
@@ -90,9 +90,10 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the column's values in n rows that start size bytes apart. Gather appends texts to
-// texts and the bits of other types to bits, and omits nulls. If the column may be null, Gather
-// appends a level for each row: 0 for a null, 1 for a value.
+// Gather appends the column's values in n rows. The first row is at rows, and each row starts size
+// bytes after the row before it. Gather appends texts to texts and the bits of other types to bits,
+// and omits nulls. If the column may be null, Gather appends a level for each row: 0 for a null, 1
+// for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {
@@ -129,7 +130,8 @@ func gather[T uint8 | int32 | uint64](known uintptr, bits []uint64, levels []int
 	return bits, levels
 }
 
-// ColumnsWith returns the columns of a row type for a job whose plan names the given groups.
+// ColumnsWith returns the columns of a row type that belong to no group, or to one of
+// these groups.
 func ColumnsWith(row reflect.Type, groups []string) []Column {
 	return slices.DeleteFunc(slices.Clone(ColumnsOf(row)), func(c Column) bool { return c.When != "" && !slices.Contains(groups, c.When) })
 }

@@ -97,13 +97,12 @@ var (
 	sizeForm  = regexp.MustCompile(`^(\d+x\d+|\d+,\d+,\d+)$`)
 )
 
-// filterParser reads a filter from a text.
 type filterParser struct {
 	text    string
-	from    int // the start of the last item, in bytes
-	at      int // the end of that item
+	from    int // the byte of text at which the last item starts
+	at      int // the byte after that item
 	kinds   Kinds
-	columns map[string]Type // the result of columnTypes
+	columns map[string]Type // the type of each column, by name
 }
 
 // read skips white space and returns the text that matches a pattern. The text may be empty.
@@ -115,7 +114,7 @@ func (p *filterParser) read(form *regexp.Regexp) string {
 	return text
 }
 
-// list reads items separated by commas, to the end.
+// list reads the rest of the text, which must be items separated by commas. It calls read for each.
 func (p *filterParser) list(read func() error) error {
 	for {
 		if err := read(); err != nil {
@@ -131,7 +130,7 @@ func (p *filterParser) list(read func() error) error {
 	return nil
 }
 
-// wants returns an error about the item that was read last.
+// wants returns an error that quotes the item that was read last, and says what was wanted instead.
 func (p *filterParser) wants(want string) error {
 	text := "the end"
 	if p.from < len(p.text) {
@@ -316,8 +315,8 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest lists the columns whose names contain an unknown name or are part of that name. If no
-// column or more than four qualify, nearest lists the usual columns.
+// nearest suggests columns instead of an unknown name: those whose names contain it or are part of
+// it. If there are none or more than four, nearest suggests the usual columns.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
@@ -332,7 +331,7 @@ func (p *filterParser) nearest(name string, usual ...string) string {
 	return ": " + strings.Join(like, " or ")
 }
 
-// LooksAt reports whether the filter needs this column of a kind.
+// LooksAt reports whether the filter reads a column of a kind.
 func (f Filter) LooksAt(kind *Kind, column string) bool {
 	return slices.ContainsFunc(f.conditions, func(c condition) bool {
 		return c.column == column || c.column == sizeColumn && slices.Contains(kind.Reads, column)

@@ -52,9 +52,9 @@ type Kind struct {
 	// kinds.
 	Groups []string
 
-	// Older maps names of columns to their names before version 5 of the schema. A column that
-	// earlier versions lack maps to "". Values of these columns are read unchanged: a 0 does not
-	// become null.
+	// Older maps the name of a column to its name before version 5 of the schema, or to "" if
+	// earlier versions lack the column. Numbers and booleans of these columns are read unchanged. In
+	// other columns that could not be null before, they become null in rows without a score.
 	Older map[string]string
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
@@ -67,7 +67,7 @@ type Kind struct {
 	Wide  bool // whether pictures are much wider than high
 
 	Forms      map[string]Form // the forms of other programs that the kind has, by name
-	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns; nil if there are no such columns
+	Techniques []string        // the techniques that the columns steps_* count, in the order of the columns
 	Depth      Depth
 }
 
@@ -124,7 +124,7 @@ const (
 
 // Form describes the column with the text of a puzzle for another program.
 type Form struct {
-	Column string // the column that has the text, or the puzzle that Make makes it from
+	Column string // the column with the text, or with the puzzle or solution from which Make makes the text
 
 	// Make makes a record's text from the column's content. The text shows the solution if solved
 	// is true and the solution is known. If Make is nil, the content is the text.

@@ -127,7 +127,7 @@ func (r *Record) Draw(solved bool) (p *picture.Picture, err error) {
 	return p, nil
 }
 
-// Clone returns a copy of the record that stays valid.
+// Clone returns a copy of the record. The copy stays valid when a query yields the next record.
 func (r *Record) Clone() *Record {
 	c := &Record{Kind: r.Kind, Job: r.Job, Columns: r.Columns}
 	copies := make(cells, len(r.Columns))
@@ -165,8 +165,8 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns the record of a row; kind may be nil. The record has the columns of a job
-// whose plan names the given groups.
+// RecordWith returns the record of a row; kind may be nil. The record has the columns of the row
+// that belong to no group, or to one of these groups (see [Column]).
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)
 	r := &Record{Kind: kind}

@@ -19,7 +19,7 @@ type Shared struct {
 	Fields string `column:"fields,null,delta" when:"list"`
 	// text of the puzzle, such as `0+3=09` or `20 15 22 18`; equal puzzles of a kind have the same text
 	Puzzle string `column:"puzzle,delta"`
-	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped before finding two. If a puzzle allows a number of moves, only solutions within `moves` count
+	// number of solutions, as a word: `unique`, `several`, `none`, or `unknown` if the search stopped before finding two. If a puzzle limits the number of moves, only solutions within `moves` count
 	Verdict string `column:"verdict,dict"`
 	// number of solutions; a lower bound if `solutions_capped` is true; null if nothing is known
 	Solutions Maybe[int64] `column:"solutions,dict"`

@@ -15,8 +15,8 @@ import (
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string
-	record  *Record // the record of the indices in at
-	at      []int   // the result of places
+	record  *Record // the record whose indices are in at
+	at      []int   // the result of places for this record
 }
 
 // NewView selects columns by name. Without names, it selects all columns of each record.
@@ -37,14 +37,14 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object with the columns of a job whose plan names the given
-// groups, in order. A null column is null.
+// Object returns a row as a JSON object. It has the columns that [RecordWith] selects, in order. A
+// null column is null.
 func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
 
-// Programs that read JSON numbers as float64, such as programs in JavaScript, read all integers up
-// to ExactInJSON exactly.
+// ExactInJSON is 2⁵³. Programs that read JSON numbers as float64, such as programs in JavaScript,
+// read integers up to this size exactly.
 const ExactInJSON = 1 << 53
 
 // AppendJSON appends a record as a JSON object whose keys are the names of the view's columns, in
@@ -93,7 +93,6 @@ func appendPlain(b []byte, is Type, bits uint64) []byte {
 	return strconv.AppendInt(b, int64(bits), 10)
 }
 
-// appendJSONText appends a text in quotes.
 func appendJSONText(b, text []byte) []byte {
 	special := func(c byte) bool { return c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf }
 	if slices.ContainsFunc(text, special) {
@@ -118,10 +117,9 @@ func (v *View) AppendHeader(b []byte) []byte {
 }
 
 // AppendCSV appends the view's columns of a record as a line of CSV. Quotes follow RFC 4180, but
-// the line ends with only a newline. A null is an empty field, and an empty text is "". Many
-// readers skip empty lines, so a line with a single null is also written as "". If a spreadsheet
-// would take a text for a formula, an apostrophe precedes the text: the puzzle -1+2=1 becomes
-// '-1+2=1.
+// the line ends with only a newline. A null is an empty field, and an empty text is "". If the only
+// column is null, the line is also "", since many readers skip empty lines. If a spreadsheet would
+// take a text for a formula, an apostrophe precedes the text: the puzzle -1+2=1 becomes '-1+2=1.
 func (v *View) AppendCSV(b []byte, r *Record) []byte {
 	start := len(b)
 	for i, at := range v.places(r) {
@@ -158,7 +156,8 @@ func appendField(b, text []byte) []byte {
 
 // isFormula reports whether a spreadsheet would take a text for a formula. Some spreadsheets skip
 // invisible characters, such as U+200B, and also accept fullwidth signs. A + or - alone is not a
-// formula, and neither is a number with a sign.
+// formula, and neither is a number with a sign. A text that begins with a tab or a line break is
+// treated as a formula, too.
 func isFormula(text []byte) bool {
 	if bytes.IndexByte([]byte("\t\r\n"), text[0]) >= 0 {
 		return true

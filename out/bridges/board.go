@@ -20,11 +20,11 @@ const (
 	boundWidth = 4.8 // the width of a label with the upper bound of a link
 	boundHigh  = 3.2
 	boundText  = 2.9
-	clearOf    = 5.1 // the distance from the middle of an island to a mark, so that island and mark do not overlap
+	clearOf    = 5.1 // a mark this far from the middle of an island does not overlap the island
 	premiseRim = 0.9 // the width of the rim of an island that is a premise
 )
 
-// linkMarks has everything that the picture of a position shows about a link.
+// linkMarks has everything that the picture of a position shows about a [bridges.Link].
 type linkMarks struct {
 	drawn, fresh int  // numbers of known bridges and of new bridges
 	most         int  // the largest number of bridges that the link may have
@@ -32,22 +32,23 @@ type linkMarks struct {
 	news         bool // whether a step concludes something about the link
 }
 
-// Board draws a position: known bridges, and a small cross on each link that is known to have no
-// bridge. Islands and links that are premises are tinted, with a stronger outline. Conclusions are
-// blue and thick; a link without bridges becomes a dashed line. If an upper bound of a link is a
-// premise or a conclusion, and no bridge of the link is new, a label states the bound: <2, or =1 if
-// the link already has 1 bridge. Facts that do not fit the puzzle are ignored.
-func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Picture {
+// Board draws a position and a step. It draws the known bridges, and a small cross on each link that
+// is known to have no bridge. The premises of the step are tinted, with a stronger outline. The
+// conclusions are blue and thick; a link without bridges becomes a dashed line. A label such as <2
+// states an upper bound that is a premise or a conclusion. The label is =1 if the bound is 1 and the
+// link already has 1 bridge. A link with new bridges has no label. Facts that do not fit the puzzle
+// are ignored.
+func Board(p *bridges.Puzzle, known, premises, conclusions []human.Fact) *picture.Picture {
 	drawn := empty(p)
 	links := make([]linkMarks, len(p.Links))
 	for l := range links {
 		links[l].most = p.PerPair
 	}
-	premises := make([]bool, len(p.Islands))
-	for i, facts := range [][]human.Fact{known, because, news} {
+	tinted := make([]bool, len(p.Islands))
+	for i, facts := range [][]human.Fact{known, premises, conclusions} {
 		for _, fact := range facts {
 			if island, ok := fact.Island(p); ok {
-				premises[island] = premises[island] || i > 0
+				tinted[island] = tinted[island] || i > 0
 			}
 			link, ok := fact.Link(p)
 			if !ok {
@@ -82,7 +83,7 @@ func Board(p *bridges.Puzzle, known, because, news []human.Fact) *picture.Pictur
 	}
 	for i, n := range p.Islands {
 		island := picture.Circle{Centre: centre(n.Row, n.Column), Radius: islandRadius, Fill: picture.Paper, Rim: picture.Ink, RimWidth: islandRim}
-		if premises[i] {
+		if tinted[i] {
 			island.Fill, island.RimWidth = picture.Tints[1], premiseRim
 		}
 		drawn.Add(island, label(&n))

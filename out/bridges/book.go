@@ -29,7 +29,7 @@ var Book = book.Kind{
 type printed struct{ book.Usual }
 
 // Fits also rejects boards with an empty row or column at an edge, since pictures of such boards
-// would have a wide margin on that side. Hints number the rows of the whole board.
+// would have a wide margin on that side. The margin is needed, since hints count rows from the edge.
 func (p printed) Fits(r *out.Record) bool {
 	puzzle, err := bridges.Parse(r.Text("puzzle"))
 	if err != nil {

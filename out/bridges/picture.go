@@ -19,7 +19,6 @@ const (
 	seaDot       = 0.2
 )
 
-// empty returns a picture of an empty board.
 func empty(p *bridges.Puzzle) *picture.Picture {
 	w, h := p.Board.Width, p.Board.Height
 	return &picture.Picture{
@@ -29,12 +28,10 @@ func empty(p *bridges.Puzzle) *picture.Picture {
 	}
 }
 
-// centre returns the middle of a cell.
 func centre[N int | int32](r, c N) picture.Point {
 	return picture.At(islandCell*(float64(c)+0.5), islandCell*(float64(r)+0.5))
 }
 
-// dot draws a small dot on a cell without an island.
 func dot(p *bridges.Puzzle, cell int) picture.Shape {
 	w := p.Board.Width
 	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint}
@@ -46,7 +43,8 @@ func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
 	return centre(a.Row, a.Column), centre(b.Row, b.Column)
 }
 
-// moved returns a point moved by some mm along a link and across the link.
+// moved returns a point that is shifted in the direction of link l by along, and at a right angle to
+// it by across, in mm.
 func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
 	if p.Links[l].Vertical {
 		along, across = across, along
@@ -54,15 +52,15 @@ func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) pi
 	return picture.At(at.X+along, at.Y+across)
 }
 
-// lanes returns the lines of n parallel bridges on a link; apart is the distance of two bridges, in
-// mm.
-func lanes(p *bridges.Puzzle, l, n int, apart float64) (lines [][]picture.Point) {
+// lanes returns the lines of n parallel bridges on link l. Two bridges have this distance, in mm; more
+// bridges lie closer together.
+func lanes(p *bridges.Puzzle, l, n int, distance float64) (lines [][]picture.Point) {
 	from, to := ends(p, l)
 	if n > 2 {
-		apart *= 2.4 / float64(n)
+		distance *= 2.4 / float64(n)
 	}
 	for k := range n {
-		across := apart * (float64(k) - float64(n-1)/2)
+		across := distance * (float64(k) - float64(n-1)/2)
 		lines = append(lines, []picture.Point{moved(p, l, from, 0, across), moved(p, l, to, 0, across)})
 	}
 	return lines
@@ -103,7 +101,6 @@ func Picture(p *bridges.Puzzle, s bridges.Solution) *picture.Picture {
 	return drawn
 }
 
-// label draws an island's demand.
 func label(n *bridges.Island) picture.Shape {
 	return picture.Text{Centre: centre(n.Row, n.Column), Text: n.Label(), Size: islandText, Bold: true, Colour: picture.Ink}
 }

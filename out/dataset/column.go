@@ -16,8 +16,8 @@ import (
 	"matchbook/out"
 )
 
-// column gathers the values of one column and turns them into pages, which make the column's chunk
-// of a row group. A null has the level 0 and no value:
+// column gathers the values of one column and turns them into pages. The pages of a row group are the
+// column's chunk of the group. A null has the level 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
@@ -46,10 +46,8 @@ type values struct {
 	offsets []uint32 // where each text begins, and the end of the last text
 }
 
-// count returns the number of values.
 func (v *values) count() int { return max(len(v.bits), len(v.offsets)-1) }
 
-// add adds a text.
 func (v *values) add(s string) {
 	v.texts = append(v.texts, s...)
 	v.offsets = append(v.offsets, uint32(len(v.texts)))
@@ -71,7 +69,7 @@ func (d *dictionary) clear() {
 	d.words.clear()
 }
 
-// number returns the code of a number.
+// number returns the code of a number, which is added if it is new.
 func (d *dictionary) number(v uint64) int32 {
 	code, known := d.numbers.codeOf(v, v, len(d.bits))
 	if !known {
@@ -80,7 +78,7 @@ func (d *dictionary) number(v uint64) int32 {
 	return code
 }
 
-// word returns the code of a text.
+// word returns the code of a text, which is added if it is new.
 func (d *dictionary) word(s string) int32 {
 	sample, b := uint64(len(s)), unsafe.Slice(unsafe.StringData(s), len(s))
 	switch {
@@ -115,8 +113,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value; sample is the value's bits or a hash of the value. If the
-// value is new, its code is next.
+// codeOf returns the code of a value; sample is the value's bits or a hash of the value. A new value
+// gets the argument next as its code.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -133,7 +131,6 @@ func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool)
 // idle holds columns whose memory can be reused.
 var idle = sync.Pool{New: func() any { return new(column) }}
 
-// newColumns returns columns without rows.
 func newColumns(list []out.Column) (columns []*column) {
 	for _, of := range list {
 		c := idle.Get().(*column)
@@ -183,7 +180,6 @@ func (c *column) encoding() encoding.Encoding {
 	return &parquet.DeltaBinaryPacked
 }
 
-// begin begins a row group.
 func (c *column) begin() {
 	c.clear()
 	c.rows, c.codes, c.levels, c.pages = 0, c.codes[:0], c.levels[:0], c.pages[:0]
@@ -193,7 +189,8 @@ func (c *column) begin() {
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-// take adds the column's values in n rows that start size bytes apart.
+// take adds the column's values in n rows. The first row is at rows, and each row starts size bytes
+// after the row before it.
 func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
@@ -248,8 +245,8 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell gives up the dictionary of this row group, since more than half of the values in its first
-// page are distinct.
+// spell replaces codes by values and gives up the dictionary of this row group, since more than half
+// of the values in its first page are distinct.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -309,13 +306,13 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 }
 
 // end returns the column's chunk of a row group, and the chunk's description. The chunk begins at
-// offset at of the file.
-func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) {
+// this offset in the file.
+func (c *column) end(offset int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err
 	}
 	c.meta.Encoding = []format.Encoding{format.RLE, c.encoding().Encoding()}
-	c.meta.DataPageOffset = at
+	c.meta.DataPageOffset = offset
 	if c.coded {
 		c.meta.Encoding = append(c.meta.Encoding, format.RLEDictionary)
 		if c.raw, err = encode(c.raw, &c.Column, &c.known.values, &parquet.Plain); err != nil {
@@ -326,12 +323,12 @@ func (c *column) end(at int64) (chunk []byte, of format.ColumnChunk, err error) 
 		if err != nil {
 			return nil, of, err
 		}
-		c.meta.DictionaryPageOffset = at
+		c.meta.DictionaryPageOffset = offset
 		c.meta.DataPageOffset += int64(len(chunk))
 	}
 	chunk = append(chunk, c.pages...)
 	c.meta.TotalCompressedSize = int64(len(chunk))
-	of = format.ColumnChunk{FileOffset: at, MetaData: c.meta}
+	of = format.ColumnChunk{FileOffset: offset, MetaData: c.meta}
 	c.begin()
 	return chunk, of, nil
 }

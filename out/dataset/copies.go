@@ -20,7 +20,7 @@ type entry struct {
 	index int64
 }
 
-// entryOf returns the entry of a row with a puzzle in its canonical form.
+// entryOf returns the entry of a row. The text is the canonical form of the row's puzzle.
 func entryOf(text string, index int64) entry {
 	sum := sha256.Sum256([]byte(text))
 	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}

@@ -92,13 +92,13 @@ type Dataset struct {
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of its data set. The
-// argument groups lists the groups of the columns ([out.Column]). If notPuzzles is not empty, it is
-// the content of the data set's file of errors. The error wraps [ErrForeign] if the directory has a
-// file that cannot belong to the data set. If the data set belongs to another job, the error wraps
-// [ErrOtherJob] and names a difference. A part with a wrong SHA-256 counts as missing and can be
-// made again. [Dataset.Finish] replaces a manifest that contradicts the parts. Open removes
-// temporary files that killed runs left behind.
+// Open creates the directory if it does not exist, and reads the state of its data set. The argument
+// groups lists the groups of the columns ([out.Column]), and parts is the number of the job's parts.
+// If notPuzzles is not empty, it is the content of the data set's file of errors. The error wraps
+// [ErrForeign] if the directory has a file that cannot belong to the data set. If the data set belongs
+// to another job, the error wraps [ErrOtherJob] and names a difference. A part with a wrong SHA-256
+// counts as missing and can be made again. [Dataset.Finish] replaces a manifest that contradicts the
+// parts. Open removes temporary files that killed runs left behind.
 func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*Dataset, error) {
 	text, err := json.Marshal(job)
 	if err != nil {
@@ -211,7 +211,6 @@ func (d *Dataset) mayReplace(name string) error {
 	return fmt.Errorf("%s: %w %s", path, other, hintOtherDirectory)
 }
 
-// foreign returns the error for a directory with a file that does not belong to the data set.
 func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
@@ -232,16 +231,16 @@ func inside(dir, name string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-// sameJob returns nil if the job in a directory, there, equals this run's job, here, which is
-// compact JSON. Otherwise the error wraps [ErrOtherJob] and names the first difference.
-func sameJob(there, here []byte) error {
+// sameJob compares a job that was found in a directory with the wanted job, which is compact JSON. If
+// they differ, the error wraps [ErrOtherJob] and names the first difference.
+func sameJob(found, wanted []byte) error {
 	var compact bytes.Buffer
-	if err := json.Compact(&compact, there); err == nil && bytes.Equal(compact.Bytes(), here) {
+	if err := json.Compact(&compact, found); err == nil && bytes.Equal(compact.Bytes(), wanted) {
 		return nil
 	}
 	a, b := map[string]string{}, map[string]string{}
-	flatten(a, "", there)
-	flatten(b, "", here)
+	flatten(a, "", found)
+	flatten(b, "", wanted)
 	for _, name := range append(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b))...) {
 		if a[name] != b[name] {
 			return fmt.Errorf("%w: its %s is %s, want %s", ErrOtherJob, name,
@@ -251,7 +250,8 @@ func sameJob(there, here []byte) error {
 	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
-// flatten maps the path of each value inside a JSON object to the value.
+// flatten adds the values inside a JSON object to the map into. The keys are the paths of the values,
+// such as matchstick.rule.
 func flatten(into map[string]string, path string, text []byte) {
 	var object map[string]json.RawMessage
 	var compact bytes.Buffer
@@ -270,10 +270,10 @@ func flatten(into map[string]string, path string, text []byte) {
 // maxErrors is the largest size of a file of errors, in bytes. Tests lower the limit.
 var maxErrors int64 = 1 << 28
 
-// writeErrors writes the data set's file of errors; if text is empty, there must be no such file.
-// An existing file may belong to somebody else. If no file should exist, or if a different file
-// existed before any part, writeErrors keeps that file and returns an error that wraps
-// [ErrForeign].
+// writeErrors writes text as the data set's file of errors; if text is empty, there must be no such
+// file. The argument begun tells whether a part exists. An existing file may belong to somebody else:
+// if text is empty, or if the file has another text and no part exists, writeErrors keeps the file and
+// returns an error that wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)

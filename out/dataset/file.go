@@ -36,8 +36,8 @@ var unfinished = struct {
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
-// undoLater registers a function for [Abandon] that removes a path. Calling forget removes the
-// function from the list.
+// undoLater registers a function that removes a path. [Abandon] calls the function, unless forget was
+// called before.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -59,8 +59,9 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp, with a random number and at most 120 bytes
-// of the name. The file has the permissions of like or, if like is nil, the usual permissions of a
-// new file. A file of os.CreateTemp is readable only by its owner, whatever the umask.
+// of the name. The file gets the permissions of the file that like describes or, if like is nil, the
+// usual permissions of a new file. os.CreateTemp is not used, since its files are readable only by
+// their owner.
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // the system applies the umask
 	if like != nil {
@@ -117,8 +118,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file with the content that fill writes. If like is not nil, the new file gets
-// the permissions of like. If sum is not empty, create reads the file back, and fails if the
+// create creates a file with the content that fill writes. The permissions come from like, as in
+// [createTemporary]. If sum is not empty, create reads the file back, and fails if the
 // SHA-256 is different.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
@@ -140,14 +141,12 @@ func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error)
 	return f.publish(sum)
 }
 
-// hashOf returns the SHA-256 of a file.
 func hashOf(f disk.File) (string, error) {
 	h := sha256.New()
 	_, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// isHashOf reports whether sum is the SHA-256 of the file at a path.
 func isHashOf(path, sum string) bool {
 	f, err := disk.Default.Open(path)
 	if err != nil {
@@ -265,9 +264,8 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// target follows symbolic links and returns the path of the last target, which need not exist. A
-// path that is not a link is returned unchanged, if its file does not exist. A cycle of links is
-// not allowed.
+// target follows symbolic links and returns the path of the last target, which need not exist. If
+// path is not a link and no file has this path, target returns path. The links must not form a cycle.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -383,7 +381,6 @@ func makeHidden(dir string) (hidden string, claim io.Closer, err error) {
 	}
 }
 
-// writeSynced writes a new file and syncs it.
 func writeSynced(path string, content []byte) error {
 	f, err := disk.Default.Create(path, 0o666)
 	if err != nil {

@@ -72,8 +72,8 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes the files that Keep stored for a part, one for every rows indices. A file that
-// cannot be removed does no harm.
+// Forget removes the files that Keep stored for a part. The argument rows is the number of indices in
+// each file. A file that cannot be removed does no harm.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {
 		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))

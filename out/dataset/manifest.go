@@ -65,7 +65,7 @@ func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// indices returns a part's range of indices in the form of the part's metadata.
+// indices returns a part's range of indices as the part's metadata states it: [First,End].
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
 // String returns the facts that a manifest states about a part, for an error.
@@ -102,7 +102,8 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts itself, the proven part or the file of errors.
+// check returns an error if a manifest contradicts itself or the file of errors. The manifest must also
+// agree with found, the data set that the proven part describes.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
@@ -230,8 +231,9 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	return found, nil
 }
 
-// Finished returns the finished data set in a directory, which has a manifest and one of the given
-// kinds. The error has a hint.
+// Finished returns the data set in a directory. It fails if the manifest is missing or wrong, if the
+// kind of the rows is not in kinds, or if this program cannot read the version of the schema. The error
+// has a hint.
 func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	s, err := Find(dir)
 	switch {
@@ -256,7 +258,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 			SchemaVersion,
 		)
 	}
-	// File names contain the kind's name, so the kind must be known.
+	// names of exported files contain the kind's name, so the kind must be known
 	name := stored(s.Job).Kind
 	if s.Kind = kinds.Of(name); s.Kind == nil {
 		return nil, fmt.Errorf("%s has rows of the kind %q, which this program does not know (hint: make the data set again)", dir, name)
@@ -281,7 +283,6 @@ func stored(job []byte) (j storedJob) {
 	return j
 }
 
-// hashOfText returns the SHA-256 of a text.
 func hashOfText(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])

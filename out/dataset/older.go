@@ -10,11 +10,12 @@ import (
 	"matchbook/out"
 )
 
-// source describes how a column is read: from a column of the part, or computed from several.
+// source describes how a column of a record is read from columns of a part.
 type source struct {
 	name    string
-	columns []int // the indices of these columns in the part
-	make    func(values []parquet.Value) parquet.Value
+	columns []int // the indices of the part's columns
+	// make computes the value from the values of these columns; nil to take the value of the only one.
+	make func(values []parquet.Value) parquet.Value
 }
 
 const (
@@ -49,8 +50,7 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// and columns that a kind has renamed; see [out.Kind].Older. Values that meant "unknown" in these
-// versions become null.
+// Other names come from [out.Kind].Older. Values that meant "unknown" in these versions become null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
 	for _, field := range schema.Fields() {
@@ -118,7 +118,6 @@ func ending(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf("no solution")
 }
 
-// textOrNull turns an empty text into null.
 func textOrNull(v []parquet.Value) parquet.Value {
 	if len(v[0].ByteArray()) == 0 {
 		return parquet.NullValue()

@@ -80,7 +80,7 @@ func skipStruct(b []byte) (n int, err error) {
 	return len(b) - len(r.b), r.err
 }
 
-// bounded reads bytes. After an error, no bytes are left.
+// bounded reads numbers and bytes from b. After an error, no bytes are left.
 type bounded struct {
 	b   []byte
 	err error
@@ -88,7 +88,6 @@ type bounded struct {
 
 func (r *bounded) fail(err error) { r.b, r.err = nil, err }
 
-// skip skips n bytes.
 func (r *bounded) skip(n uint64) {
 	if n > uint64(len(r.b)) {
 		r.fail(errTooMuch)
@@ -303,8 +302,8 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that the runs of the hybrid encoding have at most 7 values more than wanted. The
-// last group of eight may be filled up.
+// checkRuns checks that b, in Parquet's hybrid encoding of width bits a value, states at most values+7
+// values. The last group of eight may have up to 7 surplus values.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch
@@ -325,7 +324,8 @@ func checkRuns(b []byte, width uint, values int32) error {
 	return r.err
 }
 
-// checkDelta checks that a delta encoding states no large blocks, and no more values than wanted.
+// checkDelta checks the sizes that a delta encoding states: it must have no large blocks, and no more
+// than the expected number of values.
 func checkDelta(b []byte, values int32) error {
 	r := bounded{b: b}
 	inBlock, parts, all := r.number(), r.number(), r.number()
@@ -335,8 +335,7 @@ func checkDelta(b []byte, values int32) error {
 	return r.err
 }
 
-// checkPrefixes checks that the total length of prefix-encoded texts does not exceed
-// maxPage.
+// checkPrefixes checks that the total length of prefix-encoded texts does not exceed maxPage.
 func (c *pageChecker) checkPrefixes(values int32) error {
 	if err := checkDelta(c.unpacked, values); err != nil {
 		return err

@@ -26,7 +26,8 @@ const (
 	groupRows = 1 << 18
 )
 
-// PartWriter writes one part of a data set, row by row. R is the type of the rows, one type for each kind of puzzle.
+// PartWriter writes one part of a data set, row by row. R is the type of the rows; each kind of
+// puzzle has its own.
 //
 //	PAR1
 //	row group   a column: dictionary if it has one, page, page, …
@@ -44,7 +45,8 @@ type PartWriter[R any] struct {
 	batch   []R
 }
 
-// NewPartWriter starts a part with a name and a range. The caller must call Commit or Discard.
+// NewPartWriter starts a part with the name and the range of part. The caller must call Commit or
+// Discard.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
@@ -75,12 +77,11 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	return w, nil
 }
 
-// note adds an entry to the metadata.
 func (w *PartWriter[R]) note(key, value string) {
 	w.footer.KeyValueMetadata = append(w.footer.KeyValueMetadata, format.KeyValue{Key: key, Value: value})
 }
 
-// write writes to the file.
+// write writes b to the file, and updates the hash and the length of the file.
 func (w *PartWriter[R]) write(b []byte) error {
 	w.hash.Write(b)
 	n, err := w.file.Write(b)

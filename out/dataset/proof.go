@@ -24,11 +24,12 @@ import (
 // or wrong. A part that no manifest lists counts as complete only if its proof is right.
 const keyProof = "matchbook.sha256"
 
-// noProof takes the place of the value until the value is known.
+// noProof stands in a part in place of the SHA-256 until the SHA-256 is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark is the bytes before the value: the start of a struct KeyValue in Thrift's compact
-// protocol. Fields 1 and 2 are strings (0x18: next field, binary), each preceded by its length.
+// proofMark is the bytes before the SHA-256 in a footer: the start of a struct KeyValue in Thrift's
+// compact protocol. Fields 1 and 2 are strings (0x18: next field, binary), each preceded by its
+// length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists the part")
@@ -108,8 +109,8 @@ func proven(f disk.File) (sum string, err error) {
 // the texts before and after the SHA-256 of a sealed object
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
-// Seal adds the SHA-256 of a JSON object as its first member. The SHA-256 is computed as for a
-// part. [Unseal] checks and removes it.
+// Seal adds the SHA-256 of a JSON object as its first member. As for a part, the SHA-256 is computed
+// with zeros in its own place. [Unseal] checks and removes it.
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
 	hex.Encode(text[len(sealMark):], sealOf(text))
@@ -138,7 +139,6 @@ func sealOf(text []byte) []byte {
 	return sum[:]
 }
 
-// changed returns the error for a file that states a wrong SHA-256.
 func changed(stated []byte, sum string) error {
 	return fmt.Errorf("the file states the SHA-256 %q, but has %s: it was changed", stated, sum)
 }

@@ -83,7 +83,6 @@ func (q Query) Records(ctx context.Context) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// partRecords yields the rows of a part that pass the filter.
 func (q Query) partRecords(ctx context.Context, set *Set, part Part) iter.Seq2[*out.Record, error] {
 	return func(yield func(*out.Record, error) bool) {
 		p, err := set.Open(part)

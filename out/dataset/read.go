@@ -161,7 +161,6 @@ func (p *PartReader) lookup(key string) []byte {
 	return []byte(text)
 }
 
-// columns returns the names of the columns.
 func (p *PartReader) columns() (names []string) {
 	for _, s := range p.sources {
 		names = append(names, s.name)
@@ -174,15 +173,15 @@ func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] 
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// recordBatch is the number of rows that are read at a time. A tick follows every tickRows rows,
-// since drawing a row can take long.
+// recordBatch is the number of rows that are read at a time. The function tick is called after every
+// tickRows rows, since drawing a row can take long.
 const (
 	recordBatch = 1024
 	tickRows    = 64
 )
 
-// records loads each row into the record, with the record's columns, and yields the record. The
-// function tick may be nil.
+// records loads each row into r, with the columns that r.Columns names, and yields r. The function
+// tick may be nil; see [Query].
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -216,15 +215,14 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch has rows that were read together, with some columns. The methods of
-// out.Cells read its current row.
+// batch has rows that were read together, with some columns. The methods of [out.Cells] read its
+// current row.
 type batch struct {
 	sources []source          // the source of each cell
-	values  [][]parquet.Value // for each column of the part that is read
+	values  [][]parquet.Value // by column of the part and by row; empty for columns that are not read
 	row     int               // the index of the current row
 }
 
-// value returns the cell of a column in the current row.
 func (b *batch) value(column int) parquet.Value {
 	s := &b.sources[column]
 	if s.make == nil {
@@ -264,8 +262,8 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows loads each row of a row group, with some columns of the part, and yields nil for the row.
-// rows stops after an error.
+// rows loads the rows of a row group one after the other, and yields nil for each. The argument
+// columns has the indices of the columns to load. rows stops after an error.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))

@@ -1,8 +1,8 @@
 // Package disk is the file system as this program uses it.
 //
-// All code that reads or writes data sets, or the files of -o, uses [Default],
-// the machine's file system. Tests replace it with one that fails or records
-// its calls ([matchbook/out/disk/disktest]).
+// All code that reads or writes data sets, or the files that the flag -o names,
+// uses [Default], the machine's file system. Tests replace it with one that
+// fails or records its calls ([matchbook/out/disk/disktest]).
 //
 // A power cut may lose everything that is not synced yet. Sync of a file makes
 // its content durable, SyncDir of its directory makes its name durable, and

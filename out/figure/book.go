@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick figures for books. A book takes only puzzles that allow no loose sticks
-// at the end, and that have one solution up to the symmetry of the start.
+// Book describes matchstick figures for books. A book takes only puzzles with one solution up to the
+// symmetry of the start. At the end, each stick must belong to a complete shape.
 var Book = book.Kind{
 	Kind:    &Kind,
 	Columns: []string{"solutions_up_to_symmetry", "solutions_capped", "loose", "one_size", "rule", "moves", "target"},
@@ -62,14 +62,15 @@ type askTexts struct {
 	Plural       string
 	Or, Object   string // Or stands between two words for shapes; Object follows words that are the object of a verb
 	Pointing     string // a sentence about how triangles lie
-	Make         string // a format for the task, the target, the shapes, and OneSize or ""
+	Make         string // a format for One or Several, the target, the word for shapes, and OneSize or ""
 	OneSize      string
 
-	// the hint: the shapes of the end, and the number of shapes of each size
+	// The hint. Sized is a format for the number, the word and the side of the shapes of one size;
+	// End is a format for the list of these texts.
 	End, Sized string
 }
 
-// shapes returns the word for n shapes of a frame.
+// shapes returns the word for n squares or, in a triangular frame, for n triangles.
 func (t *askTexts) shapes(f figure.Frame, n int) string {
 	shape := t.Shapes[0]
 	if f.Triangular() {
@@ -101,7 +102,7 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// named fills the words for shapes into copies of texts.
+// named returns copies of texts in which the words for shapes replace %[1]s.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
 		list = append(list, strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object))

@@ -25,7 +25,6 @@ var Kind = out.Kind{
 	Depth: out.Moves,
 }
 
-// size returns the size of the frame.
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("frame")}
 	s.Text = s.Name
@@ -41,7 +40,6 @@ func size(r *out.Record) out.Size {
 	return s
 }
 
-// draw draws the puzzle of a record, or its solution.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {

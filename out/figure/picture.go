@@ -21,8 +21,8 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// paint draws like [Picture], but only the shown places of the frame and their points. The picture
-// is as small as these points allow.
+// paint draws like [Picture], but only the places of the frame that are in the set shown, and the
+// points at their ends. The picture is as small as these points allow.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start
@@ -59,7 +59,6 @@ func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.P
 	return drawn.Placed(1, margin-low.X, margin-low.Y)
 }
 
-// pointAt returns the position of a frame's point in the picture.
 func pointAt(f figure.Frame, p figure.Point) picture.Point {
 	x, step := float64(p.Column), 1.0
 	if f.Triangular() {
@@ -69,7 +68,8 @@ func pointAt(f figure.Frame, p figure.Point) picture.Point {
 	return picture.At(margin+stick.Length*x, margin+stick.Length*step*float64(p.Row))
 }
 
-// Spots returns a spot for each place of a frame that [Picture] draws.
+// Spots returns a spot for each place of a frame, as drawn by [Picture]. The function name returns
+// the name of a spot.
 func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.Spot) {
 	const along, across = 0.8 * stick.Length, 0.35 * stick.Length
 	for i := range f.Places() {
@@ -87,9 +87,9 @@ func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.
 	return spots
 }
 
-// headFirst reports whether the head of a stick is at From. In square frames, heads point up or to
-// the right. In triangular frames, heads go around each small upright triangle, so that no two
-// heads of the triangle meet.
+// headFirst reports whether a stick on place p has its head at p.From. In square frames, heads point
+// up or to the right. In triangular frames, heads go around each small upright triangle, so that no
+// two heads of the triangle meet.
 func headFirst(f figure.Frame, p figure.Place) bool {
 	if f.Triangular() {
 		return p.From.Row == p.To.Row || p.From.Column == p.To.Column

@@ -47,6 +47,6 @@ type Row struct {
 	NewSize out.Maybe[bool] `column:"new_size"`
 	// number of new sticks outside all complete shapes of the start: not on the outline of one, and not inside one; null like `score`
 	Outside out.Maybe[int32] `column:"outside_sticks,dict"`
-	// number of figures that would be ends if the target were one more or one less; null if the search stopped at its limit
+	// number of figures that would be solutions if the target were one more or one less; null if the search stopped at its limit
 	NearMisses out.Maybe[int64] `column:"near_misses,dict"`
 }

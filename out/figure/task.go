@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of matchstick figures. An answer is the figure at the end; its marks are
-// the places that change.
+// Task defines the tasks of matchstick figures. An answer is the figure at the end. Its marks, by
+// which a wrong answer is scored, are the places that change.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := figure.Parse(text)
 	return asked{p}, err
@@ -45,7 +45,8 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows returns a figure in rows. The sticks of each column of the frame stand below each other:
+// rows returns a figure as lines of text, which show its shape. A figure in a triangular frame and a
+// figure in a square frame:
 //
 //	  x x        - -
 //	   -        | | |

@@ -39,8 +39,8 @@ func Size(r *out.Record) out.Size {
 }
 
 // Forms returns the forms of other programs, by name. The function penpa converts a puzzle, or a
-// pzpr file with an answer, to Penpa+ text. The function missing may be nil. All forms except game
-// IDs have missing as their field Missing (see [out.Form]); missing reads the given columns.
+// pzpr file with an answer, to Penpa+ text. The function missing becomes the field Missing of all
+// forms except game IDs (see [out.Form]). It may be nil; columns are the columns that it reads.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -86,8 +86,8 @@ func (d Drawing[P, S, E]) Plain(text string) string {
 }
 
 // Draw implements [out.Kind].Draw. Draw returns an error if the solution's file has no answer, a
-// wrong answer, or an answer for another board. Draw takes rules that the file cannot express from
-// the puzzle.
+// wrong answer, or an answer for another board. Rules that the file cannot express come from the
+// puzzle.
 func (d Drawing[P, S, E]) Draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := d.Parse(r.Text("puzzle"))
 	if err != nil {

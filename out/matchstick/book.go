@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Book describes matchstick equations for books. A turned equation is a different equation or none,
-// so the key of a puzzle is the text of the puzzle.
+// Book describes matchstick equations for books. An equation turned upside down is a different
+// equation or none, so the text of a puzzle is its key.
 var Book = book.Kind{
 	Framed:   true,
 	Unmarked: true, // a level would give away the moves
@@ -47,7 +47,8 @@ func bookColumns() []string {
 func solutionsAt(depth int) string { return fmt.Sprint("solutions_at_", depth) }
 
 // Fits reports whether the equation of a row is false at first and has exactly one solution with
-// the fewest moves. An equation that needs more than MaxMoves moves must have no other solution at all.
+// the fewest moves. An equation that needs more than MaxMoves moves must have no other solution at
+// all.
 func (printed) Fits(r *out.Record) bool {
 	depth, ok := r.Number("move_depth")
 	if !ok || depth < 1 || r.Bool("already_true") {
@@ -73,7 +74,7 @@ func ruleOf(r *out.Record) (rule matchstick.Rule) {
 	return rule
 }
 
-// rulesOf lists the rules of puzzles: move, add and remove, in this order.
+// rulesOf lists the rules that puzzles have, in the order move, add, remove.
 func rulesOf(puzzles []*out.Record) []matchstick.Rule {
 	var list []matchstick.Rule
 	for _, rule := range []matchstick.Rule{move, add, remove} {
@@ -104,7 +105,7 @@ func number(is bool) int {
 // all.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*matchstick.Rules // the rules of the first puzzle with digits, and with Roman numerals
+	var first [2]*matchstick.Rules // of the first puzzle with digits, and of the first with Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -130,8 +131,8 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// examples are the puzzles on the page of rules, one for each rule. The examples avoid digits that
-// can be formed in several ways.
+// examples has, for each rule, the puzzle on the page of rules and its solution. The examples avoid
+// digits that can be formed in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -149,7 +150,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
 	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
-	// A book with digits and Roman numerals has two sources. No source forbids leading zeros.
+	// no source has both digits and Roman numerals, and no source forbids leading zeros
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
@@ -183,8 +184,8 @@ type needs struct {
 	multiplied    bool              // whether a puzzle has x or /
 }
 
-// list returns the general rules and the further rules that the puzzles need. The text written
-// lists the signs that a sign can become.
+// list returns the rules that the puzzles described by n need: general rules, and special rules from
+// t. The argument written lists the signs that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -264,7 +265,7 @@ func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 	return fmt.Sprintf(t.Ask[rule], n)
 }
 
-// Hint tells the place from which one stick is taken, or in which a stick is added.
+// Hint names the digit or sign from which a stick is taken, or to which a stick is added.
 func (printed) Hint(l phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))

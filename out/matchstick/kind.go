@@ -13,8 +13,8 @@ var Kind = out.Kind{
 	},
 	Row:    new(Row),
 	Groups: append([]string{"paper", "paper_type"}, Moves(MaxMoves)...),
-	// in versions 3 and 4, `sticks` counted only sticks that can move, and the columns that keep
-	// their names were never null
+	// In versions 3 and 4, `sticks` counted only sticks that can move. The columns that are mapped to
+	// their own names were never null.
 	Older: map[string]string{
 		"paper_type": "type", "sticks": "", "operand_a": "operand_a", "operand_b": "operand_b", "result": "result", "no_leading_zeros": "no_leading_zeros",
 	},
@@ -25,8 +25,8 @@ var Kind = out.Kind{
 	Depth: out.Moves,
 }
 
-// size returns the numbers of digits of the operands and the result, as in 2,2,2, or the form of a
-// statement.
+// size returns a size named by the column shape: the numbers of digits of the operands and the
+// result, as in 2,2,2, or the form of a statement.
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("shape")}
 	s.Text = s.Name

@@ -10,8 +10,7 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// The measures of a matchstick equation, in mm. A digit is
-// one stick wide and two high.
+// The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
 	betweenCell   = 6 // between a number and a sign
 	betweenDigits = 4.8
@@ -22,7 +21,7 @@ const (
 // origin is the upper left corner of the cell. The head is at the second end.
 type segment [4]float64
 
-// ends are the seven segments of a digit.
+// ends has the seven segments of a digit, by index:
 //
 //	 -0-
 //	5   1
@@ -60,7 +59,7 @@ var (
 	}
 )
 
-// bar returns bar i of n in a sign.
+// bar returns bar i of a sign that has n bars, one or two.
 func bar(i, n int) segment {
 	y := 1.0
 	if n == 2 {
@@ -71,12 +70,13 @@ func bar(i, n int) segment {
 
 // drawing is an unfinished picture of a statement, drawn from left to right.
 type drawing struct {
-	x, top          float64 // the upper left corner of the next cell, in mm
-	lying, crossing []stick.Place
+	x, top          float64        // the upper left corner of the next cell, in mm
+	lying, crossing []stick.Place  // places for sticks; only sticks in crossing may lie across others
 	cells           []picture.Spot // the cells of signs and digits
 }
 
-// cell ends the cell of a sign or a digit, and adds a gap after the cell.
+// cell adds the cell of a sign or a digit at d.x to d.cells, and moves d.x to the next cell, which
+// is gap mm from this one.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
@@ -95,7 +95,8 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// sign draws the cell of a sign that becomes another, with the sticks of both signs.
+// sign draws a sign that becomes another sign; a and b are the numbers of their sticks, as
+// [matchstick.Sign.Sticks] returns them.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the new sign
@@ -112,7 +113,8 @@ func (d *drawing) sign(a, b [4]int) {
 	d.cell(betweenCell)
 }
 
-// digit draws the cell of a digit by its segments.
+// digit draws a digit that becomes another digit. Bit i of before and of after is 1 if segment
+// ends[i] has a stick.
 func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
@@ -120,8 +122,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another Roman numeral. numeral fails if the two
-// numerals have different numbers of letters V and X.
+// numeral draws a Roman numeral that becomes another Roman numeral. A V may become an X and an X a V,
+// but numeral fails if the number of these letters changes.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -148,7 +150,7 @@ func (d *drawing) numeral(before, after string) error {
 }
 
 // draw draws the puzzle of a record, or its solution. In a solution, sticks that were moved or
-// added are blue, and places that sticks left have a dashed outline. A place is 8 mm long; an
+// added are blue, and a dashed outline shows where a stick was taken away. A place is 8 mm long; an
 // equation such as 12+34=46 is 107 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
@@ -181,8 +183,8 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle and its present statement, which may be unchanged. Sheet returns the spots
-// of the signs and digits, from left to right and without names.
+// Sheet draws a puzzle that has become another statement, or is still unchanged. Sheet
+// returns the spots of the signs and digits, from left to right and without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
 	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
@@ -199,7 +201,7 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws the sticks of a puzzle and of the statement that it becomes, which may be the same. lay
+// lay draws a puzzle that becomes another statement, or stays unchanged, into the picture p. lay
 // returns the spots of the cells. The error tells why the puzzle cannot become the statement.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
@@ -255,8 +257,8 @@ func (d *drawing) draw(p *picture.Picture) {
 	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 }
 
-// signsOf returns a function that draws the digits or the Roman letters one by one, then the equals
-// sign and the other signs that rules allow.
+// signsOf returns a function that draws the digits (or, if roman is true, the Roman letters), the
+// equals sign and the other signs that the rules allow, perRow in each row.
 func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Picture {
 	return func(perRow int) *picture.Picture {
 		d, p, n := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}, 0

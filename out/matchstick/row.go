@@ -7,7 +7,7 @@ import (
 	"matchbook/out"
 )
 
-// MaxMoves is the largest limit of moves for which rows have columns.
+// MaxMoves is the largest number of moves that has a column of solutions, such as SolutionsAt9.
 const MaxMoves = 9
 
 // Row is the row of a matchstick equation.
@@ -74,7 +74,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the groups of columns moves0, moves1 and so on, up to the limit most or to
+// Moves returns the names of the column groups moves0 to movesN, where N is the smaller of most and
 // MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {

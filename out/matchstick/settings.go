@@ -36,7 +36,6 @@ func settingsOf(r *out.Record) (matchstick.Rules, error) {
 // of one of the paper's equations.
 func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"), "#N") }
 
-// isRoman reports whether a row has Roman numerals.
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
 // record returns the record of a puzzle that needs one move, with the given rules. The shape is

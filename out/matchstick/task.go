@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of matchstick equations. An answer is the final statement; its marks are
-// the changed symbols.
+// Task defines the tasks of matchstick equations. An answer is the final statement. Its marks, by
+// which a wrong answer is scored, are the changed symbols.
 var Task = tasks.Kind{
 	Kind: &Book,
 	Rules: func(r *out.Record) (any, error) {
@@ -49,7 +49,6 @@ func formOf(shape string) (f matchstick.Form, err error) {
 	return f, f.UnmarshalText([]byte(shape))
 }
 
-// taskRules are the rules of a task.
 type taskRules struct {
 	Form   matchstick.Form `json:"form"`
 	Sticks int             `json:"moves"` // number of sticks to move, add or remove

@@ -12,24 +12,24 @@ type specialTexts struct {
 	Letters                      string // the heading above the letters of Roman numerals
 	Convention                   string // names %s as the source of the rules
 
-	Signs, Equals, EqualsStays  string   // Signs has %s for the signs that a sign can become
+	Signs, Equals, EqualsStays  string   // how signs change; Signs has %s for the signs that a sign can become
 	Unequal                     string   // replaces Equals if a sign can become ≠
-	Times                       string   // tells which operations come first
+	Times                       string   // the order of operations
 	FirstMinus, Ends, EitherOne string   // further rules, for puzzles that have them
 	Roman, RomanSteps           []string // the rules of Roman numerals, and the steps of the example
-	RomanEquals                 string   // tells that there may be several equals signs
+	RomanEquals                 string   // the rule that there may be several equals signs
 
 	Steps [3][]string // the steps of the example, by rule
 }
 
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
-	Places          string            // tells that each place of a digit has a digit in the end, instead of a rule of books
-	Digits, Letters string            // how digits and Roman letters are formed; Digits has %s for the digits
-	Empty           string            // about digit places without sticks
+	Places          string            // where digits are in the end; replaces the second rule of books
+	Digits, Letters string            // how they are formed; Digits has %s for the list of digits
+	Empty           string            // the meaning of _, the place of a digit without sticks
 	Signs           string            // how signs are formed; %s lists the signs
 	Sticks          map[string]string // the sticks of each sign
-	Stay            string            // tells which signs of the form %s may change
-	Moved           string            // has the number of moved sticks
+	Stay            string            // which signs may change; has %s for the form
+	Moved           string            // what a move changes; has %[1]d for the number of moved sticks
 	Answer          string
 }

@@ -8,7 +8,7 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Write writes a data set with all columns of R in a new directory, a part for each list of rows.
+// Write writes a data set with all columns of R to a new directory. Each list of rows becomes a part.
 // The job is any value that JSON can express.
 func Write[R any](dir string, job any, lists ...[]R) error {
 	d, err := dataset.Open(dir, job, out.Groups(reflect.TypeFor[R]()), len(lists), nil)
@@ -27,7 +27,6 @@ func Write[R any](dir string, job any, lists ...[]R) error {
 	return d.Finish(parts)
 }
 
-// write writes a part.
 func write[R any](d *dataset.Dataset, part dataset.Part, rows []R) (dataset.Part, error) {
 	w, err := dataset.NewPartWriter[R](d, part)
 	if err != nil {

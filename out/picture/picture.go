@@ -201,16 +201,16 @@ type Spot struct {
 	H    float64 `json:"h"`
 }
 
-// SpotAt returns a spot around a point of a board. The spot's coordinates belong to the board's
-// picture with numbers, see [Picture.Numbered].
+// SpotAt returns a spot around a point of a board. The point is measured on the board's picture
+// without numbers, and the spot on the picture that [Picture.Numbered] makes of it.
 func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
 	_, margin := numbers(cell, rows, columns)
 	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}
 }
 
-// Numbered returns a board with the row and column numbers of sentences at the left and the top.
-// The first cell is inset mm from the left and the top of the board, and a cell is cell mm wide and
-// high.
+// Numbered returns the picture of a board with row numbers at the left and column numbers at the top.
+// The arguments inset and cell are lengths on p in mm: the distance of the first cell from the left
+// and from the top, and the side of a cell.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

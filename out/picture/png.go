@@ -20,7 +20,6 @@ import (
 // Drawing takes about four bytes per pixel, and eight more per pixel of the largest shape.
 const MaxPixels = 1 << 25
 
-// mmPerInch converts dots per inch into dots per mm.
 const mmPerInch = 25.4
 
 // PNG writes the picture as a PNG file with a white background. The file states its dots per inch.
@@ -129,8 +128,8 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// begin starts an area that lies within a distance of the points; end fills the area. Parts beyond
-// the picture are clipped.
+// begin starts an area; end fills it. The area must lie in the bounding box of points, widened by
+// distance on all sides. Parts beyond the picture are clipped.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := Bounds(points)
 	c.box = image.Rect(
@@ -166,7 +165,8 @@ func (c *canvas) to(points ...Point) {
 	for i, p := range points {
 		xs[i+1], ys[i+1] = c.local(p)
 	}
-	last, bend := len(points), float32(0) // bend is the square of the curve's bend
+	// bend becomes the largest |p₀-2pᵢ+pₗ|², where pᵢ are the control points and pₗ is the end
+	last, bend := len(points), float32(0)
 	for i := 1; i < last; i++ {
 		x, y := xs[0]-float32(2*xs[i])+xs[last], ys[0]-float32(2*ys[i])+ys[last]
 		bend = max(bend, float32(x*x)+float32(y*y))

@@ -58,8 +58,8 @@ func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args..
 
 // look has the attributes that consecutive shapes can share. Lengths are in mm.
 type look struct {
-	path         bool
-	of           string      // the kind of shape, unless it becomes a path
+	path         bool        // whether the shape is drawn as a path
+	of           string      // the kind of shape, if path is false
 	fill, stroke color.Color // nil for none
 	width, dash  float64     // the width and the dashes of the stroke
 	size         float64     // the size of a text
@@ -132,7 +132,6 @@ func (s *svg) run(shapes []Shape) int {
 	return n
 }
 
-// path writes shapes as one path.
 func (s *svg) path(of look, shapes ...Shape) {
 	s.begin("path", of)
 	s.printf(` d="`)
@@ -233,7 +232,6 @@ func pair(x, y int) string {
 	return number(x) + " " + number(y)
 }
 
-// mm formats a length in millimetres.
 func mm(length float64) string { return number(hundredths(length)) }
 
 func hundredths(mm float64) int { return int(math.Round(100 * mm)) }

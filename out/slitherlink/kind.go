@@ -41,7 +41,6 @@ func penpa(text string) (string, error) {
 	return p.PenpaText(lines, crosses), nil
 }
 
-// drawing draws puzzles and solutions.
 var drawing = gridout.Drawing[slitherlink.Puzzle, slitherlink.Solution, uint64]{
 	Parse:     slitherlink.Parse,
 	ParseFile: slitherlink.ParseFile,

@@ -17,7 +17,8 @@ const (
 	loopEdge  = 2.0 // the margin around the board
 )
 
-// empty returns a picture of an empty board.
+// empty returns the picture of a board without dots and clues. The argument title is the end of the
+// picture's title.
 func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 	return &picture.Picture{
 		Width:  2*loopEdge + clueCell*float64(p.Width),
@@ -29,19 +30,16 @@ func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 // at returns the point that is r rows and c columns from the upper left dot.
 func at(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
 
-// dotAt returns the place of a dot.
 func dotAt(p slitherlink.Puzzle, dot int) picture.Point {
 	return at(float64(dot/(p.Width+1)), float64(dot%(p.Width+1)))
 }
 
-// addDots draws all dots.
 func addDots(p slitherlink.Puzzle, drawn *picture.Picture) {
 	for dot := range (p.Width + 1) * (p.Height + 1) {
 		drawn.Add(picture.Circle{Centre: dotAt(p, dot), Radius: dotRadius, Fill: picture.Ink})
 	}
 }
 
-// addClues draws all clues.
 func addClues(p slitherlink.Puzzle, drawn *picture.Picture) {
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank {

@@ -20,13 +20,13 @@ const (
 	haloWidth = 3.6 // the width of the tint behind lines and crosses that are premises
 )
 
-// Board draws a position: known lines are black and known crosses grey. Shades mark cells that
-// these lines and crosses prove to be inside or outside the loop. The premises of a step are
-// tinted: the cells of clues and pairs, and a band behind lines and crosses. Conclusions are blue
-// and thicker. Conclusions also stand out without colour: lines have a white core, and crosses are
-// in a ring. A cell is 8 mm wide and high.
-func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Picture {
-	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(news)))
+// Board draws a position and a step. The known lines are black and the known crosses grey. Shades
+// mark cells that these lines and crosses prove to be inside or outside the loop. The premises of
+// the step are tinted: the cells of clues and of pairs of edges, and a band behind lines and crosses.
+// The conclusions are blue and thicker. They also stand out without colour: lines have a white core,
+// and crosses are in a ring. A cell is 8 mm wide and high.
+func Board(p slitherlink.Puzzle, known, premises, conclusions []human.Fact) *picture.Picture {
+	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(conclusions)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
 		drawn.Add(picture.Line{Points: points, Width: width, Colour: ink})
 	}
@@ -38,13 +38,13 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 			cell(r, c, shades[side])
 		}
 	}
-	for _, f := range because {
+	for _, f := range premises {
 		if _, ok := f.Edge(p); ok || f.Row < 1 || f.Row > p.Height || f.Column < 1 || f.Column > p.Width {
 			continue
 		}
 		cell(f.Row, f.Column, picture.Tints[1])
 	}
-	for ends := range edges(p, because) {
+	for ends := range edges(p, premises) {
 		line(ends, haloWidth, picture.Tints[1])
 	}
 	addDots(p, drawn)
@@ -55,7 +55,7 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 			drawn.Add(picture.Cross(middle(ends), markArm, markPen, picture.Grey)...)
 		}
 	}
-	for ends, is := range edges(p, news) {
+	for ends, is := range edges(p, conclusions) {
 		if is == human.Line {
 			line(ends, newWidth, picture.Answer)
 			line(ends, newWidth/3, picture.Paper)
@@ -71,9 +71,9 @@ func Board(p slitherlink.Puzzle, known, because, news []human.Fact) *picture.Pic
 // shades are the colours of cells outside and inside the loop, in this order.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
-// regions yields the cells that known lines and crosses connect to the outside of the board, by row
-// and column from 1. Each cell comes with 1 if the cell is inside the loop, or 0 if it is outside.
-// The first pair, row 0 and column 0, stands for the outside of the board.
+// regions yields each cell that can be reached from the outside of the board across edges with known
+// lines and crosses. It yields the row and the column, from 1, and a number: 1 if the cell is inside
+// the loop, 0 if it is outside. The first pair, row 0 and column 0, stands for the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int

@@ -38,16 +38,16 @@ type Place struct {
 	Before, Now bool
 }
 
-// Draw draws sticks that do not cross each other, layer by layer: new sticks are blue all over,
-// and places that sticks left have a dashed outline.
+// Draw draws sticks that do not cross each other. New sticks are blue all over. A dashed outline
+// shows where a stick was taken away.
 func Draw(places []Place) []picture.Shape {
 	var layers [7][]picture.Shape
 	stroke := func(layer int, from, to picture.Point, width float64, colour color.Color) {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// at returns the point at given distances in mm along and across the place. The place
-		// starts at its tail.
+		// at returns the point with these distances, in mm: along the place from its tail, and across
+		// it from its middle line.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

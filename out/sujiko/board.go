@@ -31,13 +31,13 @@ const (
 	news         // a conclusion of a step: with a thick rim
 )
 
-// Board draws the known part of a board: digits in cells, and small candidates in cells with fewer
-// than nine candidates. Premises of a round are tinted: cells and sums of regions have a dashed
-// rim, and circles have a thicker, solid rim. Conclusions have a thick rim; new digits are bold and
-// coloured, and excluded candidates are struck out. The board is as large as in [Picture], with row
-// and column numbers beside it.
-func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Picture {
-	b := boardOf(p, known, because, settled)
+// Board draws a position and a round of steps. It draws the known digits, and small candidates in
+// cells with fewer than nine candidates. The premises of the round are tinted: cells and sums of
+// regions have a dashed rim, and circles have a thicker, solid rim. The conclusions have a thick rim;
+// new digits are bold and coloured, and excluded candidates are struck out. The board is as large as
+// in [Picture], with row and column numbers beside it.
+func Board(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *picture.Picture {
+	b := boardOf(p, known, premises, conclusions)
 	// Orange is for premises, so regions have only blue tints. Borders keep regions apart.
 	drawn := empty(p, []color.Color{picture.Tints[0], picture.Tints[2]})
 	for cell, m := range b.cells {
@@ -83,7 +83,7 @@ func Board(p *sujiko.Puzzle, known, because, settled []human.Fact) *picture.Pict
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws the rim of a mark around a box. The rim of a conclusion has the given width.
+// frame draws a box with the tint and the rim of a mark. The rim of a conclusion is width mm wide.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -99,15 +99,15 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 }
 
 // candidates draws the candidates of a cell, and strikes out the candidates that the round
-// excludes. Candidates are arranged like the keys of a telephone, lower mm below the middle of the
-// cell.
-func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
+// excludes. Candidates are arranged like the keys of a telephone. The distance of the 5 below the
+// middle of the cell is shift, in mm.
+func (b *board) candidates(drawn *picture.Picture, cell int, shift float64) {
 	for d := 1; d <= 9; d++ {
 		if b.may[cell]>>d&1 == 0 {
 			continue
 		}
 		at := middle(cell)
-		at = picture.At(at.X+candidateStep*float64((d-1)%3-1), at.Y+lower+candidateStep*float64((d-1)/3-1))
+		at = picture.At(at.X+candidateStep*float64((d-1)%3-1), at.Y+shift+candidateStep*float64((d-1)/3-1))
 		text := picture.Text{Centre: at, Text: fmt.Sprint(d), Size: candidateText, Colour: picture.Ink}
 		if b.gone[cell]>>d&1 == 0 {
 			drawn.Add(text)
@@ -118,17 +118,17 @@ func (b *board) candidates(drawn *picture.Picture, cell int, lower float64) {
 	}
 }
 
-// board has the content of a picture by [Board].
+// board has what [Board] draws in each cell, by the index of the cell, and for each sum.
 type board struct {
-	digit [9]int          // the digit of each cell; 0 for none
-	put   [9]bool         // whether each digit is new
+	digit [9]int          // the digit of the cell; 0 for none
+	put   [9]bool         // whether the digit is new
 	may   [9]human.Digits // the candidates before the round
 	gone  [9]human.Digits // the candidates that the round excludes
 	cells [9]mark
-	sums  [4 + 9]mark
+	sums  [4 + 9]mark // of the circles, then of the regions
 }
 
-func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
+func boardOf(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *board {
 	b := new(board)
 	for cell := range b.may {
 		b.may[cell] = human.AllDigits
@@ -147,11 +147,11 @@ func boardOf(p *sujiko.Puzzle, known, because, settled []human.Fact) *board {
 			without(&b.may, cell, d)
 		}
 	}
-	for _, fact := range because {
+	for _, fact := range premises {
 		b.mark(&fact, premise)
 	}
 	may := b.may
-	for _, fact := range settled {
+	for _, fact := range conclusions {
 		b.mark(&fact, news)
 		cell, ok := fact.Cell()
 		if !ok {

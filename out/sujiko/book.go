@@ -78,9 +78,9 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	})
 }
 
-// regionWords find the name of a region in hints, and have two names for books: one for a sum that
-// no other region has, and one for a sum of several regions. No Korean particle follows a name
-// directly.
+// regionWords are the words of a language for regions: find matches the name of a region in a hint,
+// and one of names replaces it in a book. The first is for a sum that no other region has, the second
+// for a sum of several regions. In Korean hints, no particle follows a name directly.
 var regionWords = [...]struct {
 	find  *regexp.Regexp
 	names [2]string

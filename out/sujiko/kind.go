@@ -25,7 +25,6 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// draw draws the puzzle of a record, or its solution.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	puzzle, err := sujiko.Parse(r.Text("puzzle"))
 	if err != nil {

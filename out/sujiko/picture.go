@@ -49,15 +49,12 @@ func at(r, c float64) picture.Point {
 	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
 }
 
-// middle returns the middle of a cell.
 func middle(cell int) picture.Point { return at(float64(cell/3)+0.5, float64(cell%3)+0.5) }
 
-// bold returns a bold text in black.
 func bold(centre picture.Point, size float64, text any) picture.Text {
 	return picture.Text{Centre: centre, Text: fmt.Sprint(text), Size: size, Bold: true, Colour: picture.Ink}
 }
 
-// digit draws the digit of a cell.
 func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
 }
@@ -73,7 +70,7 @@ func circle(i int) picture.Circle {
 	}
 }
 
-// empty draws the board without sums and digits. Regions have the given tints.
+// empty draws the board without sums and digits. The argument tints has the colours for regions.
 func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
@@ -85,8 +82,7 @@ func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 		}
 	}
 
-	// Thin borders between cells come first. Thick borders between regions are drawn over thin
-	// borders.
+	// thick borders between regions are drawn last, over the thin borders between other cells
 	border := func(cell, next int, from, to picture.Point, thick bool) {
 		line := picture.Line{Points: []picture.Point{from, to}, Width: thinLine, Colour: picture.Grey}
 		if thick {

@@ -12,7 +12,6 @@ import (
 // padColours are light colours of regions in SudokuPad, so that digits stay readable.
 var padColours = []string{"#F6C8C8", "#C8DCF6", "#CDEBC8", "#F6E8B8", "#E2CCF2", "#F8D5B4", "#C4EBE8", "#E6E6E6", "#F2CCE2"}
 
-// padCell is a cell of SudokuPad.
 type padCell struct {
 	Value int `json:"value,omitempty"`
 }
@@ -96,7 +95,6 @@ func SudokuPad(p *sujiko.Puzzle, solution string) string {
 	return "https://sudokupad.app/scl" + lzBase64(string(text))
 }
 
-// sudokuPad returns the address of a record's puzzle.
 func sudokuPad(puzzle string, r *out.Record, _ bool) (string, error) {
 	p, err := sujiko.Parse(puzzle)
 	if err != nil {

@@ -27,9 +27,9 @@ type Column struct {
 	HideZeros   bool // whether text omits the column if all its numbers are 0
 }
 
-// Columns returns columns with the given titles. A question mark after a title sets HideZeros. A
-// colon, a blank and the column's name may follow. Without a name, the name is the title with _
-// between words.
+// Columns returns columns with titles, such as "puzzles", "unknown?" or "one solution: unique". A
+// question mark after a title sets HideZeros. The column's name may follow a colon and a blank.
+// Otherwise the name is the title with _ between words.
 func Columns(titles ...string) (columns []Column) {
 	for _, text := range titles {
 		title, name, named := strings.Cut(text, ": ")
@@ -57,8 +57,8 @@ func Text(s string) Cell { return Cell{s, s} }
 // Number returns a cell with a whole number.
 func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 
-// Decimal returns a cell with a number, printed with the given number of decimals.
-func Decimal(x float64, digits int) Cell { return Cell{fmt.Sprintf("%.*f", digits, x), x} }
+// Decimal returns a cell with a number, which is printed with a fixed number of decimals.
+func Decimal(x float64, decimals int) Cell { return Cell{fmt.Sprintf("%.*f", decimals, x), x} }
 
 // WriteJSON writes each row as an object on a line of its own. WriteJSON writes a number greater
 // than [out.ExactInJSON] a second time as a text, under a name such as "solutions_text".
@@ -117,7 +117,7 @@ func (t Table) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// Titled returns the table without the columns that text omits.
+// Titled returns the table without the columns that [Table.Write] omits.
 func (t Table) Titled() Table {
 	titled := Table{Rows: make([][]Cell, len(t.Rows))}
 	for i, c := range t.Columns {

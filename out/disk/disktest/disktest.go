@@ -241,7 +241,7 @@ func (f *file) write(c Call, write func([]byte) (int, error)) (n int, err error)
 }
 
 func (f *file) ReadAt(b []byte, at int64) (n int, err error) {
-	var end error // nil is not a failure
+	var end error // io.EOF at the end of the file, which does not count as a failed call
 	err = f.s.do(Call{Op: "read", Path: f.path, At: at}, func() (err error) {
 		n, err = f.File.ReadAt(b, at)
 		if err == io.EOF {

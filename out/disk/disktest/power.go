@@ -83,10 +83,10 @@ const (
 	Torn // half of a write is there; a change of names is done
 )
 
-// After simulates a power cut after n changes, and writes the rest of the recorded directory into
-// an empty directory. The directory start holds the content before the first change. The function
-// fate decides about each change that is not durable yet.
-func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
+// After simulates a power cut after n changes. The directory start has the content before the first
+// change. The empty directory target gets the content after the power cut. The function fate decides
+// about each change that is not durable yet.
+func (h *History) After(n int, start, target string, fate func(Call) Fate) error {
 	d, err := load(start)
 	if err != nil {
 		return err
@@ -181,7 +181,7 @@ func (h *History) After(n int, start, into string, fate func(Call) Fate) error {
 			break
 		}
 	}
-	return d.save(into)
+	return d.save(target)
 }
 
 // apply makes a change durable.
@@ -195,7 +195,7 @@ func (c change) apply(lasting map[*node]*node) {
 	}
 }
 
-// find returns the directory of a path, and the last element of the path.
+// find returns the directory of a path in a tree, and the last element of the path.
 func (h *History) find(now *node, path string) (dir *node, name string, err error) {
 	rest, err := filepath.Rel(h.root, path)
 	if err != nil || strings.HasPrefix(rest, "..") {
@@ -238,7 +238,6 @@ func pair(now, lasts *node, lasting map[*node]*node) {
 	}
 }
 
-// load reads a tree of files.
 func load(path string) (*node, error) {
 	info, err := os.Stat(path)
 	if err != nil {
