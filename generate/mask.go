@@ -17,13 +17,13 @@ import (
 //	..###..
 //	...#...
 //
-// A short line is filled up with dots. In jobs, '/' joins the rows.
+// Short lines are padded with dots. In jobs, '/' separates the rows.
 type Mask struct {
 	Width, Height int
-	On            []bool // for each cell, in reading order
+	On            []bool // whether each cell is in the set, in reading order
 }
 
-// MarshalText writes the rows, joined by '/'.
+// MarshalText writes the rows, separated by '/'.
 func (m *Mask) MarshalText() ([]byte, error) {
 	var b []byte
 	for i, on := range m.On {
@@ -39,8 +39,7 @@ func (m *Mask) MarshalText() ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalText reads rows, joined by '/' or each on its own line. Empty lines at the end are
-// ignored.
+// UnmarshalText reads rows that are separated by '/' or newlines. Empty lines at the end are ignored.
 func (m *Mask) UnmarshalText(text []byte) error {
 	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("/"), []byte("\n"))
 	rows := strings.Split(strings.TrimRight(string(text), "\n "), "\n")

@@ -7,15 +7,15 @@ import (
 	"math/rand/v2"
 )
 
-// ErrNotFound is wrapped by the error of a generator that gave up. The generator drew so many
-// unsuitable puzzles that there may be no suitable puzzle. With the same options, the same seed and
-// index fail again. The error's hint suggests other options.
+// ErrNotFound is wrapped by the error of a generator that gave up after many unsuitable draws; there
+// may be no suitable puzzle. The same options, seed and index always fail. The error's hint suggests
+// other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
-// Random returns the random stream of the puzzle with a seed and an index. The stream is the same on
-// every machine. Generators take all their randomness from such streams, so a puzzle depends only on
-// its seed, its index and the options. The numbers in wanted change the stream: some generators pass
-// options, such as the level, so that puzzles of different levels differ.
+// Random returns a random stream for a seed and an index. The stream is the same on every machine.
+// Generators take all their randomness from such streams, so a puzzle depends only on its seed, its
+// index and the options. The values of wanted also select the stream: some generators pass options,
+// such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {
 		seed = (seed ^ (w + 1)) * 0x9e3779b97f4a7c15 // an odd factor, so that different seeds stay different

@@ -10,8 +10,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Symmetry is the symmetry of the places of clues or islands on a board, regardless of their
-// numbers.
+// Symmetry is a symmetry of the cells that have a clue or an island, regardless of their numbers.
 type Symmetry uint8
 
 // The symmetries. QuarterTurn, DiagonalMirror and the symmetries after DiagonalMirror need
@@ -25,7 +24,7 @@ const (
 	Mirrors                         // Mirror and Flip together
 	DiagonalMirror                  // the diagonal from the upper left is a mirror
 	DiagonalMirrors                 // both diagonals are mirrors
-	Full                            // all rotations and reflections at once
+	Full                            // all rotations and reflections of a square
 	Symmetries      int      = iota // the number of symmetries
 )
 
@@ -77,8 +76,8 @@ func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
 // MarshalText writes the shift as String does.
 func (s Shift) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads two numbers, such as 3,-2. Down is at least 0; if Down is 0, Right is at
-// least 1.
+// UnmarshalText reads Down and Right, such as 3,-2. Down must be at least 0. If Down is 0, Right must
+// be at least 1.
 func (s *Shift) UnmarshalText(text []byte) error {
 	down, right, _ := strings.Cut(string(text), ",")
 	var errs [2]error
@@ -90,8 +89,8 @@ func (s *Shift) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Orbits returns the sets of cells that the maps and the shift take to each other. Cells are numbered
-// in reading order. Some maps need a square board.
+// Orbits divides the cells of a board into sets: two cells are in the same set if the maps and the
+// shift, applied any number of times, take one cell to the other. Cells are numbered in reading order.
 func Orbits(width, height int, maps []Map, shift Shift) [][]int {
 	var orbits [][]int
 	seen := make([]bool, width*height)
@@ -133,7 +132,7 @@ const (
 	TurnQuarter
 )
 
-// Of returns the cell to which m takes a cell.
+// Of returns the cell to which m takes the cell in row r and column c.
 func (m Map) Of(r, c, width, height int) (row, column int) {
 	return [...]grid.Symmetry{TurnHalf: 3, LeftRight: 1, TopBottom: 2, Diagonal: 4, Antidiagonal: 7, TurnQuarter: 6}[m].Cell(width, height, r, c)
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Theme is the list of the numbers that may occur in a puzzle. The text 23 stands for 2 and 3.
+// Theme lists the numbers that may occur in a puzzle, in ascending order. Its text 23 means 2 and 3.
 type Theme []int8
 
 func (t Theme) String() string {
@@ -37,10 +37,10 @@ func (t *Theme) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Allows reports whether a number may occur in the puzzle. Without a theme, every number is allowed.
+// Allows reports whether the number n may occur in the puzzle. A nil theme allows every number.
 func (t Theme) Allows(n int8) bool { return t == nil || slices.Contains(t, n) }
 
-// Within returns an error if a number of the theme is not from least to most.
+// Within returns an error if the theme has a number below least or above most.
 func (t Theme) Within(least, most int8) error {
 	for _, n := range t {
 		if n < least || n > most {

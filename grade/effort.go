@@ -9,9 +9,10 @@ import (
 	"matchbook/solve"
 )
 
-// Rates say how fast a person finds the steps of a kind. An open step is found at a rate that
-// depends on its technique and on its distance from the place where the person looked last. The cost
-// of a technique is the time to find a single step nearby, relative to the easiest technique.
+// Rates say how fast a person finds the steps of a kind. A step is open if it is possible at the
+// moment. The rate at which an open step is found depends on its technique, and on its distance from
+// the place where the person looked last. The cost of a technique is the time to find a single step
+// nearby, relative to the easiest technique.
 //
 // The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
 // Source says which. The JSON of Rates is a model file.
@@ -41,7 +42,6 @@ func ParseRates(text []byte) (*Rates, error) {
 	return r, r.check()
 }
 
-// check returns an error if a cost is out of range or less than the previous cost.
 func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
@@ -53,7 +53,6 @@ func (r *Rates) check() error {
 	return nil
 }
 
-// mostCost is the largest cost.
 const mostCost = 1_000_000
 
 // MustRates reads rates that are built into the program. MustRates panics if the rates are invalid.
@@ -88,24 +87,26 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // the last rate applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts has a sum for each technique; the sum times the technique's cost is the technique's part of
-// the effort.
+// Efforts has a number for each technique. The effort is the sum of these numbers, each multiplied by
+// the cost of its technique.
 type Efforts []float64
 
 // Effort returns the total time that a person is expected to search. The unit is the time of a
 // search nearby, by the easiest technique, that finds nothing.
 //
 // If open steps are found at rates r1, r2, ..., the expected time until the first step is found is 1/(r1 + r2 + ...).
-// The person last looked at the place of some step of the previous round. Let r be the mean rate of this round's steps
-// over these places. Then a search by a technique of cost 1 with k open steps takes this time:
+// The person last looked at the place of some step of the previous round. Let r be the mean rate over all pairs of a
+// step of this round and a step of the previous round. Then a search by a technique of cost 1 with k open steps takes
+// this time:
 //
 //	1 / ((1 + k/2) r)
 //
-// The 1 stands for harder techniques, which are assumed to have an open step, too. For its own technique, a round takes
-// this time, multiplied by the technique's cost. A person first tries the easier techniques in vain. So for each easier
-// technique, the round also takes the time with k = 0, multiplied by the cost of this technique. A round takes no more
-// time after its first step. So the sum over all rounds is the time during which the person does not know how to
-// continue. The cost of a supposition is multiplied by its length.
+// The 1 stands for harder techniques, which are assumed to have an open step, too.
+//
+// In each round, the person first tries the easier techniques in vain. For each of them, the round takes the time with
+// k = 0, multiplied by the technique's cost. Then the person finds the first step of the round. For its technique, the
+// round takes the time above, multiplied by the technique's cost and, if the step is a supposition, by its length. The
+// other steps of the round take no time. So the effort is the time during which the person does not know how to continue.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -121,7 +122,7 @@ func (r *Rates) oneStep(technique int) (effort float64) {
 	return effort + r.Techniques[technique].Cost/1.5
 }
 
-// Parts returns the sums that make up the effort.
+// Parts returns the parts of the effort, which are not yet multiplied by costs.
 func (r *Rates) Parts(h solve.Human) Efforts {
 	parts := make(Efforts, len(r.Techniques))
 	var before []solve.Step
@@ -151,13 +152,13 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate at which a technique of cost 1 finds the steps, if the person last
+// rate returns the mean rate at which a technique of cost 1 finds one of the steps. The person last
 // looked at the place of a step in from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
 	}
-	var pairs [bits.UintSize]int // number of pairs in each band of distances; so the order of the steps does not matter
+	var pairs [bits.UintSize]int // number of pairs in each band of distances; with whole numbers, the order of the steps does not matter
 	for i := range steps {
 		for j := range from {
 			pairs[Band(distance(steps[i].Row, from[j].Row)+distance(steps[i].Col, from[j].Col))]++
@@ -173,8 +174,8 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 }
 
 // Tries returns the effort of a puzzle that is not solved by steps. The effort is the expected
-// number of results that a person tries, in random order, until a result is right. The parameter
-// misleading is the number of wrong results, and right the number of right results.
+// number of results that a person tries, in random order, until a result is right. There are
+// misleading wrong results and right right results.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

@@ -25,9 +25,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// sow puts islands on an empty board, one island or a few symmetric ones at a time. For each, it
-// compares a few random places. It takes the place that keeps the tally closest to its share of the
-// targets.
+// sow puts islands on an empty board, one island or a few symmetric islands at a time. Each time, it
+// compares a few random places, and takes the place with the least energy; see sown.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -54,8 +53,9 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// sown returns the energy that the board would have with islands on a.to, divided by the share of
-// islands that would then be placed. Above the limit, the result is a lower bound.
+// sown returns the energy that the board would have with islands on the cells in a.to. The targets are
+// multiplied by the share of islands that would then be placed, and the energy is divided by it. If the
+// result exceeds limit, it may be a lower bound.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -68,8 +68,8 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// anneal tries a number of moves while the temperature falls from hot to cold. If keep is true, each
-// additional group of connected islands costs energy.
+// anneal tries moves while the temperature falls from hot to cold. If keep is true, each group of
+// connected islands after the first costs energy.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	// The last digits of a power depend on the processor; a float32 drops these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
@@ -202,8 +202,8 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// destination draws a new place for an island: beside the old place, at the image of an island, or
-// anywhere. It reports whether the new place has room.
+// destination draws the place to try in round k for the island on x: beside x, at the image of an
+// island under symmetry s, or anywhere. It reports whether the place has room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {
 		y := x + a.step(k)
@@ -219,14 +219,12 @@ func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool
 	return a.free[r.IntN(len(a.free))], true
 }
 
-// countAll calls count for each cell of a list, in order.
 func (a *arranger) countAll(cells []int32) {
 	for _, x := range cells {
 		a.count(x)
 	}
 }
 
-// island draws an island at random.
 func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
 
 // symmetry draws a symmetry; symmetries that the look nearly has are more likely.

@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// On a board that follows a look, islands are placed before bridges. Of a few places, an island goes
-// to the place that suits the look best. Then islands move, one or a few at a time, to bring the
-// board closer to the look.
+// On a board that follows a look, islands are placed before bridges. Each island goes to the place, of
+// a few random places, that suits the look best. Then islands move, one or a few at a time, to bring
+// the board closer to the look.
 //
 //	o . o . .      an island leaves    o . o . .      and goes elsewhere
 //	. . . . .                          . . . . o
@@ -29,32 +29,32 @@ type tally [tallies]int32
 
 // Indices of the tally.
 const (
-	tDisagree = iota // cells that disagree with their image, for each symmetry
+	tDisagree = iota // for each [generate.Map], the cells that disagree with their image
 	_
 	_
 	_
 	_
 	_
-	tCorner // pairs of islands at a short distance; the next three, too
-	tKnight
-	tTwoTwo
-	tThreeOne
-	tChain // triples in a row along a diagonal
-	tBend  // pairs of islands that touch a third island at two corners of the same side
-	tGap2  // pairs of consecutive islands in a row or column, by distance
-	tGap3
-	tGap4
-	tCrossings // pairs of short lines of sight that cross
-	tFree      // short lines of sight that cross no other short one
-	tFour      // pairs 4 apart in a row or column, whatever lies between
-	tBorder
-	tRing
-	tThird
-	tCorners
-	tGapMore // the first count that stand updates
-	tSquares // sum, over rows and columns, of the square of the number of islands
-	tBare    // empty rows and columns
-	tDegree  // islands that are joined to no other; counts for 1 to 4 others follow
+	tCorner    // pairs of islands that touch at a corner
+	tKnight    // pairs a knight's move apart
+	tTwoTwo    // pairs two rows and two columns apart
+	tThreeOne  // pairs three rows and one column apart, or one row and three columns
+	tChain     // triples of islands that touch in a row along a diagonal
+	tBend      // pairs of islands that touch a third island at two corners of the same side
+	tGap2      // pairs of consecutive islands in a row or column that are 2 cells apart
+	tGap3      // such pairs that are 3 cells apart
+	tGap4      // such pairs that are 4 cells apart
+	tCrossings // pairs of short lines of sight that cross; short means 2 or 3 cells long
+	tFree      // short lines of sight that cross no other short line of sight
+	tFour      // pairs 4 cells apart in a row or column, whatever lies between
+	tBorder    // islands on the border
+	tRing      // islands one cell from the border
+	tThird     // islands two cells from the border
+	tCorners   // islands in the corners of the board
+	tGapMore   // as tGap2, for 5 or more cells; stand updates this count and the next two
+	tSquares   // sum, over rows and columns, of the square of the number of islands
+	tBare      // empty rows and columns
+	tDegree    // islands that are joined to no other island; counts for 1 to 4 other islands follow
 	_
 	_
 	_
@@ -63,24 +63,25 @@ const (
 	_
 	_
 	_
-	tEdge   // sum, over the islands on the border, of the number of links less two
-	tJoined // links
+	tEdge   // sum, over the islands on the border, of the number of links minus 2
+	tJoined // links, which are pairs of joined islands
 	tOpen   // open sights: lines of sight without a link along or across them; see whole
 	tallies
 )
 
 const (
-	// images are the symmetries that a look measures.
+	// images is the number of symmetries that a look measures.
 	images = 6
 	// mostTogether is how many cells can move together.
 	mostTogether = 8
-	// margin is the search radius around a cell.
+	// margin is the width of the margin around the board. The method count examines cells up to so many
+	// rows or columns away.
 	margin = 4
-	// outside is greater than the number of islands on and beside any cell.
+	// outside is the least value of blocked for cells outside the board. No cell on the board has it.
 	outside = 100
-	// movesEach is how many moves an annealing tries per island if there are at most 40 islands, the
-	// constant few. Above that, the moves per island grow in proportion to the number of islands.
-	// mostMoves limits the total.
+	// movesEach is how many moves an annealing tries per island, if there are at most few islands. With
+	// more islands, the moves per island grow in proportion to their number. mostMoves limits the
+	// number of all moves together.
 	movesEach = 12
 	few       = 40
 	mostMoves = 20_000
@@ -106,21 +107,21 @@ type arranger struct {
 	inside       []bool
 	depth        []uint8 // distance of each cell from the border, at most 3
 	corner       []bool
-	row, column  []int32 // for each cell, the numbers of its row and column; columns follow all rows
-	image, back  [images][]int32
-	used         int       // number of images in use: those that keep the board's shape
-	orbit        [][]int32 // the cells that move together with each cell
-	strict       bool      // whether the places of islands must be symmetric
+	row, column  []int32         // for each cell, the indices of its row and column in line
+	image, back  [images][]int32 // for each symmetry, the image of each cell, and the cell of each image
+	used         int             // number of symmetries in use: all on square boards, otherwise 3
+	orbit        [][]int32       // for each cell, the cells whose islands move together with its island, and the cell itself
+	strict       bool            // whether the places of islands must be symmetric
 
 	islands []int32
 	free    []int32 // cells with room for an island
 	place   []int32 // each cell's index in islands or in free
-	blocked []int32 // number of islands on or beside each cell; cells outside are always blocked
-	line    []int32 // number of islands in each line
+	blocked []int32 // number of islands on or beside each cell; for cells outside the board, outside or more
+	line    []int32 // number of islands in each row, then in each column
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // for each symmetry, the sum of the weights up to it; the method symmetry draws by weight
+	likely  [images]float64 // for each symmetry, the sum of the weights up to its own; the method symmetry draws by weight
 
 	wiring
 	from, to []int32 // cells that the current move empties and fills
@@ -181,7 +182,7 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
-	// chance is the share of cells that agree with their image by chance.
+	// chance is the share of cells that agree with their image in a random pattern.
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
@@ -212,8 +213,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		}
 	}
 	set(tCorners, 4*f[corners], 0.2)
-	// For w columns and h rows whose shares have mean f and spread s, the squares add up to about
-	// w h (w+h) (f² + s²).
+	// If the shares of filled cells in w columns and h rows have mean f and standard deviation s, the
+	// squares add up to about w h (w+h) (f² + s²).
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
@@ -223,25 +224,25 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns the weighted sum of the squared differences between the first counts of the tally
-// and the given part of their targets. Above the limit, it returns a lower bound.
-func (a *arranger) energy(places int, part, limit float64) float64 {
+// energy returns the weighted sum of the squared differences between the first n counts of the tally
+// and their targets, which are multiplied by part. If the sum exceeds limit, energy may return a lower
+// bound that exceeds limit, too.
+func (a *arranger) energy(n int, part, limit float64) float64 {
 	e := 0.0
-	for t := 0; t < places && e <= limit; t++ {
+	for t := 0; t < n && e <= limit; t++ {
 		d := float64(a.tally[t]) - float64(a.want[t]*part)
 		e += float64(d * d * a.weight[t])
 	}
 	return e
 }
 
-// whole returns the energy of all counts and of the number of groups of islands. It recounts the open
-// sights of the board; to do so for every move would take too long.
+// whole returns the energy of all counts, plus the cost of this number of groups of connected islands.
+// It recounts the open sights of the board, which would take too long for every move.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
 }
 
-// clear empties the board.
 func (a *arranger) clear() {
 	clear(a.on)
 	a.wiring.clear()
@@ -259,8 +260,8 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on a cell, or removes it. It updates the counts that depend on the cells
-// nearby and on the images of the cell.
+// count puts an island on cell x, or removes the island from it: it changes only on[x], and the counts
+// that depend on the cells nearby and on the images of x. stand updates the lists and other counts.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])
@@ -320,9 +321,9 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through looks for a short line of sight along a step over the free cell c. line is 1 if there is
-// such a line. free is 1 if the line also crosses no other short line; lines along d through c are
-// not counted.
+// through looks for a short line of sight that passes over the free cell c in the direction of step.
+// line is 1 if there is such a line, otherwise 0. free is 1 if, in addition, the line crosses no other
+// short line; short lines through c in the direction d do not count.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -336,7 +337,8 @@ func (a *arranger) through(c, step, d int32) (line, free int32) {
 	return 0, 0
 }
 
-// short returns 1 if a short line of sight along a step passes over a free cell, otherwise 0.
+// short returns 1 if a short line of sight passes over the free cell c in the direction of step,
+// otherwise 0.
 func (a *arranger) short(c, step int32) int32 {
 	on := a.on
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
@@ -374,7 +376,8 @@ func (a *arranger) stand(x, by int32, t *tally) {
 	}
 }
 
-// add adds a cell to a list, and drop removes it. The order of the list has no meaning.
+// add adds a cell to the list of islands or of free cells, and drop removes it. Both update place. The
+// order of the list has no meaning.
 func (a *arranger) add(list []int32, x int32) []int32 {
 	a.place[x] = int32(len(list))
 	return append(list, x)
@@ -415,9 +418,9 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// room reports whether the islands that leave the cells from have room on the cells to.
+// room reports whether the islands on the cells in from have room on the cells in to.
 func (a *arranger) room(from, to []int32) bool {
-	// Islands are in the way unless they move.
+	// Islands that move away do not block a cell.
 	for i, x := range to {
 		in := a.blocked[x]
 		for _, y := range from {
@@ -437,9 +440,9 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// relocate moves islands from some cells to others that have room. The caller must have called count
-// for these cells. If the energy without links exceeds the limit, relocate returns false, and only
-// the tally has changed.
+// relocate moves islands from the cells in from to the cells in to, which must have room. The caller
+// must have counted the move in the tally, by count or shift. If the energy without links exceeds the
+// limit, relocate returns false, and only the tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -452,7 +455,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
-	var linked [mostTogether][4]bool // directions of links, including a link that an island lands on
+	var linked [mostTogether][4]bool // for each moving island, the directions of its links, and of a link on which it lands
 	for i, x := range from {
 		for direction, y := range a.joined[x] {
 			linked[i][direction] = y != 0
@@ -477,8 +480,8 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// shift updates the tally for islands that move from some cells to others, and leaves the cells
-// as they are.
+// shift counts a move in the tally: islands leave the cells in from and go to the cells in to. The
+// cells themselves stay as they are.
 func (a *arranger) shift(from, to []int32) {
 	a.countAll(from)
 	a.countAll(to)
@@ -489,7 +492,6 @@ func (a *arranger) shift(from, to []int32) {
 	}
 }
 
-// beside reports whether two cells are neighbours.
 func (a *arranger) beside(x, y int32) bool {
 	d := x - y
 	return d == 1 || d == -1 || d == a.stride || d == -a.stride

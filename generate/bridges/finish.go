@@ -14,10 +14,10 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// An arrangement becomes a puzzle in three steps. First, all islands are connected. Then links are
-// added, doubled and removed, to bring the board's links and demands closer to the look. Then the
-// board is repaired: of a few changes, usually the change that keeps the board closest to the look
-// is made.
+// An arrangement of islands becomes a puzzle in three steps. First, all islands are connected. Then
+// links are added, doubled and removed, to bring the board's links and demands closer to the look. Then
+// the board is repaired: of a few random changes, it usually gets the one that keeps it closest to the
+// look.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
@@ -26,28 +26,27 @@ type finisher struct {
 	want    [len(numbers{})]float64
 	weight  [len(numbers{})]float64
 
-	laid    []int8 // the bridges that are being counted
-	sum     []int8 // number of bridges of each island
-	degree  []int8 // number of links of each island
-	most    []int8 // for each island, number of bridges that its neighbours could take
-	depth   []int8
+	laid    []int8  // in count, a copy of the bridges to count
+	sum     []int8  // number of bridges of each island
+	degree  []int8  // number of links of each island
+	most    []int8  // for each island, number of bridges that its neighbours could take
+	depth   []int8  // for each island, its distance from the border
 	blocked []int8  // for each link, how many links in use cross it
 	length  []int32 // the length of each link, in cells
 	longest int32   // the greatest length of a new link, in cells
 	cutter  cutter
-	// alike[starts[i]:starts[i+1]] are the islands that island i is compared with.
+	// alike[starts[i]:starts[i+1]] has the islands with which eachAlike compares island i.
 	alike  []comparison
 	starts []int32
 
 	group  []int32 // for each island, the island itself or another island of its group; see root
 	order  []int32
-	open   []int32  // links that were open before the last repair
+	open   []int32  // the links that were open before the last changes in repair
 	undone []change // changes that undo the current move
 	key    []float64
 }
 
-// comparison is an island that another island is compared with. The field which tells the figure, as
-// in [eachAlike].
+// comparison has the arguments of one call by [eachAlike].
 type comparison struct{ which, other int32 }
 
 // crossed reports whether a link crosses a link in use.
@@ -72,10 +71,10 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// search tries moves, at most the given number per link. It keeps moves that bring the numbers closer
-// to their targets and, if hot is more than 0, some others; later moves are chosen more strictly. If
-// level is not nil, logic must still solve the puzzle at that level. A link may replace the links that
-// it crosses.
+// search tries random moves, at most as many per link as moves says. It keeps moves that bring the
+// numbers closer to their targets. If hot is more than 0, it also keeps some other moves, fewer and
+// fewer as it goes on. If level is not nil, logic must still solve the puzzle at that level after a
+// move. A link may replace the links that it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
@@ -122,7 +121,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 	}
 }
 
-// undo undoes the current move; had are the numbers before it.
+// undo undoes the current move, and sets the numbers to had, their values before the move.
 func (f *finisher) undo(had numbers) {
 	for _, c := range slices.Backward(f.undone) {
 		f.takeBack(c.link, c.to, f.g.bridges[c.link])
@@ -178,7 +177,7 @@ func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	}
 }
 
-// edit gives a link another number of bridges, and records the old number.
+// edit gives a link another number of bridges, and adds the old number to undone.
 func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
@@ -190,17 +189,18 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	joinMoves = 5 // for each link
+	// joinMoves and joinHeat are the arguments moves and hot with which join calls search.
+	joinMoves = 5
 	joinHeat  = 10
 	// exchangesTried is the largest number of links that exchange tries.
 	exchangesTried = 12
 )
 
 // connect adds links between islands, and reports whether all islands are connected. First it adds
-// links that cross no other link, in order of length with some randomness. If the board already has
-// links, it adds only links between groups. Then, while some islands are apart, random links replace
-// the links that they cross, usually only if the number of groups does not grow. No new link is longer
-// than longest. moves is the largest number of these tries per link.
+// links that cross no link in use, roughly from short to long. If the board already has links, it adds
+// only links between groups. Then, while some islands are apart, random links replace the links that
+// they cross, usually only if the number of groups does not grow. The number of these tries per link is
+// at most moves. No new link is longer than longest.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -259,7 +259,7 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	return apart == 1
 }
 
-// apart groups the connected islands, and returns the number of groups.
+// apart sets group from the current bridges, and returns the number of groups of connected islands.
 func (f *finisher) apart() int {
 	p := &f.g.puzzle
 	f.group = f.group[:0]
@@ -305,10 +305,9 @@ func (f *finisher) root(i int32) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. Changes after which clearly more links are open are usually undone. Links that have just
-// changed do not change again at once: otherwise the same few changes, which suit the look best, would
-// be made again and again. A puzzle that is too easy uses up two tries, since many easy puzzles never
-// become hard.
+// succeeded. Changes after which clearly more links are open are usually undone. No link changes in two
+// tries in a row; otherwise repair would make the few changes that suit the look best again and again.
+// A puzzle that is too easy uses up two tries, since many easy puzzles never become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, had := len(g.bridges), f.numbers
@@ -320,7 +319,7 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 		g.setDemands()
 		solved := g.logic.Solve(&g.puzzle, g.limit) == human.Solved
 		if solved && bridgesgrade.Model.LevelOf(g.logic.Human()) == level {
-			f.search(r, polishMoves, 0, &level) // closer to the look
+			f.search(r, polishMoves, 0, &level) // bring it closer to the look
 			g.setDemands()
 			return true
 		}
@@ -404,7 +403,8 @@ const (
 	// polishMoves is the largest number of changes per link that are tried once a puzzle is finished.
 	// polishes is the largest number of these changes after which the puzzle is solved again.
 	polishMoves, polishes = 3, 20
-	// tooEasy is how many links may become open when a puzzle is too easy.
+	// tooEasy is about how many links may be open after changes to a puzzle that was too easy; if more
+	// are open, the changes are usually undone.
 	tooEasy = 12
 	// changesHarder is how many links of a puzzle that is too easy change before it is solved again.
 	changesHarder = 3

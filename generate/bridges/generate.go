@@ -22,10 +22,10 @@ import (
 
 // Without a profile, a publishable puzzle grows together with its solution. From the first islands,
 // bridges lead to new islands where there is room, until there are enough islands. Then some more
-// islands that see each other are joined, and the bridges of each island are its demand. Few such
-// boards have exactly one solution, so boards are repaired before they are discarded. The solver
-// goes as far as it can; then a link that is still open gets another number of bridges. The demands
-// of its two islands change, too.
+// islands that see each other are joined, and the number of bridges of each island becomes its demand.
+// Few such boards have exactly one solution, so boards are repaired before they are discarded. The
+// solver goes as far as it can. Then one of the links (pairs of islands that see each other) whose
+// number of bridges is still open gets another number. The demands of its two islands change, too.
 //
 //	3 . 3      the logic ends here: single          4 . 3      one link gets another
 //	. . .      and double links alternate      →    . . .      bridge, and there is
@@ -41,19 +41,19 @@ type Options struct {
 	// 10 % fewer; symmetric boards may have a few more. 0 means as many as in the profile or, without
 	// a profile, [IslandsOf]: from 24 % of the cells at 7x7 to 12 % at 25x25.
 	Islands int
-	// Doubles is the share of links, 0 to 1, that have two bridges before repairs, which change some
-	// links.
+	// Doubles is the share, 0 to 1, of the joined pairs of islands that get two bridges. Repairs
+	// change some of them later.
 	Doubles float64
-	// Symmetric boards look the same after a half turn, including the numbers unless Random.
-	// They must not have a profile.
+	// Symmetric boards look the same after a half turn. Their numbers do, too, unless Random is set.
+	// Symmetric must not be set together with Profile.
 	Symmetric bool
-	// Symmetry is the symmetry of the islands' places. It needs a profile.
+	// Symmetry is the symmetry of the islands' places. Unless it is NoSymmetry, it needs a Profile.
 	Symmetry generate.Symmetry
 	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
 	// needs a profile.
 	Pattern *generate.Mask
-	// Random means puzzles that may have no solution, one or many; in some puzzles, two numbers are
-	// wrong.
+	// Random makes puzzles that may have no solution, one or many. In some puzzles, two numbers are
+	// changed at random.
 	Random bool
 	// Level is the wanted level. Nil means the levels of the profile or, if there is no
 	// profile, any level that needs no supposition.
@@ -80,11 +80,11 @@ const (
 	// up. Large boards get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
 	boardCells = 64 * boards // the limit for the cells of all these boards together; at least one board is grown
-	// repairs is the largest number of repairs of a board with at most as many links. A board with
-	// more links is repaired at most once per link.
+	// A board is repaired at most repairs times or, if it has more links than that, at most once per
+	// link.
 	repairs = 60
-	// fewestLooks is how many looks of a profile are tried at least for one puzzle, with a board for
-	// each look.
+	// fewestLooks is the least number of looks that are drawn for one puzzle before a generator gives
+	// up. For each look, one board is made.
 	fewestLooks = 60
 	// levelBoards is how many consecutive boards aim at the level of one look.
 	levelBoards = 30
@@ -93,9 +93,9 @@ const (
 	// connectMoves is how many moves per link are tried to connect islands before an island is
 	// moved. patternMoves is the number for a pattern, whose islands cannot move.
 	connectMoves, patternMoves = 2, 10
-	// nearest is the largest number of looks that draw compares.
+	// nearest is the largest number of looks that [Generator.draw] compares.
 	nearest = 8
-	// levelFar is the difference in the share of filled cells that counts as much as one level.
+	// levelFar is the difference in the share of filled cells that draw weighs like one level.
 	levelFar = 0.01
 )
 
@@ -109,22 +109,22 @@ type Generator struct {
 
 	// The following fields are for boards that follow a profile.
 	looks    *profile.Profile // the looks of boards of about this size; nil without a profile
-	look     profile.Look     // the look of the last puzzle
+	look     profile.Look     // the look of the current board
 	arranger arranger
 	finisher finisher
 
 	// The current solution.
 	islands []int32 // the cells of the islands
-	over    []uint8 // for each cell: free, or with an island or bridges on it
+	over    []uint8 // what is on each cell: free, island, across or down
 	at      []int32 // for each cell with an island, the island's index in the puzzle
 	links   []span
 	bridges bridges.Solution // bridges on each link of the puzzle
-	open    []int32          // links that the solver leaves open
+	open    []int32          // links whose number of bridges the solver leaves open
 	seen    []bool
 	queue   []int32
 }
 
-// span is a link with bridges between two cells; the first is above or left of the second.
+// span joins two cells by n bridges. The cell from is above or left of the cell to.
 type span struct {
 	from, to int32
 	n        int8
@@ -205,8 +205,8 @@ func mostIslands(width, height int, s generate.Symmetry) int {
 	return most
 }
 
-// mostInLine returns the largest number of islands in a row or column of the given number of
-// cells.
+// mostInLine returns the largest number of islands in a row or column. If mirrored is true, one half of
+// the row or column mirrors the other.
 func mostInLine(cells int, mirrored bool) int {
 	if mirrored && cells%2 == 0 { // the two cells in the middle are empty
 		return cells / 4 * 2
@@ -214,8 +214,8 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. On small boards, few boards match each
-// look, so more looks are needed than have exactly this size.
+// Near returns the looks to follow for boards of a size. For a small size that too few looks have, it
+// returns at least 40 looks if the profile has them, since few small boards match any one look.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -226,7 +226,7 @@ func Near(p *profile.Profile, width, height int) *profile.Profile {
 	return near
 }
 
-// At makes the puzzle with an index. The puzzle depends only on the options, the seed and the
+// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and the
 // index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no board
 // became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
@@ -249,8 +249,7 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle that follows a look of the profile, from at most the given number of
-// boards.
+// after makes a puzzle that follows a look of the profile. It tries at most this number of boards.
 func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -359,7 +358,6 @@ func (g *Generator) usePattern() error {
 	return nil
 }
 
-// notFound returns the error if no board became a puzzle.
 func (g *Generator) notFound(boards, islands int) error {
 	what, hint := "one solution", "another size may have some"
 	switch {
@@ -463,7 +461,7 @@ func (g *Generator) stretch() {
 	}
 }
 
-// stride returns the step from a cell to the next in a direction.
+// stride returns the difference between the numbers of a cell and of the next cell in a direction.
 func (g *Generator) stride(direction int) int32 {
 	w := int32(g.options.Width)
 	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
@@ -496,7 +494,7 @@ func (g *Generator) place(cell int32) {
 	g.islands = append(g.islands, cell)
 }
 
-// lay lays bridges between two cells.
+// lay adds a span of n bridges, and marks the cells between its ends.
 func (g *Generator) lay(from, to int32, n int8) {
 	if from > to {
 		from, to = to, from
@@ -511,7 +509,7 @@ func (g *Generator) lay(from, to int32, n int8) {
 	g.links = append(g.links, span{from, to, n})
 }
 
-// number draws a number of bridges.
+// number draws the number of bridges of a link: 2 with the probability Doubles, otherwise 1.
 func (g *Generator) number(r *rand.Rand) int8 {
 	if r.Float64() < g.options.Doubles {
 		return 2
@@ -519,8 +517,8 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island with bridges to it. On symmetric boards, it also makes their images, or
-// nothing at all if there is no room for the images.
+// extend makes a new island at the cell to, and joins it to the island at the cell from. On symmetric
+// boards, it also makes the images of both; if they have no room, it makes nothing at all.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -543,7 +541,6 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	g.lay(turnedFrom, turnedTo, n)
 }
 
-// strides returns the number of steps in a difference of two cells.
 func strides(difference, stride int32) int { return int(difference / stride) }
 
 // near reports whether two cells are neighbours.

@@ -15,21 +15,21 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Indices of the figures of bridges; they follow the figures of patterns in general.
+// Indices in [Figures], which describes each figure. The figures of [profile.Pattern] come first.
 const (
-	demands    = profile.PatternFigures + iota // the share of islands that want 1 bridge; the shares for 2 to 8 follow
-	doubles    = demands + bridges.MaxDemand + iota - 1
-	unused     //
-	length2    //
-	length3    //
-	length4    //
-	lengthMore //
-	deadEnds   //
-	degree2    //
-	degree3    //
-	degree4    //
-	full       //
-	nearlyFull //
+	demands = profile.PatternFigures + iota // the share of islands that want 1 bridge; the shares for 2 to 8 follow
+	doubles = demands + bridges.MaxDemand + iota - 1
+	unused
+	length2
+	length3
+	length4
+	lengthMore
+	deadEnds
+	degree2
+	degree3
+	degree4
+	full
+	nearlyFull
 	borderDemand
 	borderDegree
 	ring
@@ -66,7 +66,7 @@ const (
 	cutting     = straights + 1
 	cutTwice    = cutting + 1
 	cutOff      = cutTwice + 1
-	ends        = cutOff + 1 // the share of joined pairs with degrees 1 and 1; other pairs follow, see [pairKind]
+	ends        = cutOff + 1 // the share of joined pairs whose islands are joined to 1 and 1 island; other pairs follow, see [pairKind]
 	inRows      = ends + pairKinds
 	along       = inRows + 1
 	rectangles  = along + 1
@@ -166,14 +166,16 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead corrects the target of a search for one figure, so that boards have the figures of their looks
-// on average. Without leads, searches tend to miss a figure on the same side: for example, they make
-// too few islands that are joined to four others. For the figure f of a look, the target is more +
-// growth (1 - 13/side) + times f; times is less than 1 if the figure otherwise varies too much.
-// TestLead measures more, growth and times.
+// lead corrects the target of one figure, so that finished boards have, on average, the figures of
+// their looks. Without leads, searches always miss some figures on the same side: for example, they
+// make too few islands that are joined to four others. If f is the figure of the look, the target is
+//
+//	more + growth * (1 - 13/side) + times * f
+//
+// times is less than 1 if the figure otherwise varies too much. TestLead measures more, growth and
+// times; for side, see grown.
 type lead struct{ more, growth, times float64 }
 
-// leads returns the lead of each figure.
 var leads = sync.OnceValue(func() []lead {
 	named := map[string][3]float64{}
 	if err := json.Unmarshal(leadText, &named); err != nil {
@@ -196,7 +198,7 @@ func grown(width, height int) float64 {
 	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
 }
 
-// aimed returns the target of a search for boards with a look.
+// aimed returns the targets of a search: the figures of a look, each corrected by its lead.
 func aimed(l profile.Look, width, height int) profile.Look {
 	l.Figures = slices.Clone(l.Figures)
 	grown := grown(width, height)
@@ -221,7 +223,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// divide divides a figure by a number, unless the number is 0.
+// divide divides one figure in f by a number, unless the number is 0.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
@@ -343,7 +345,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures how often two islands that are compared have equal demands; see [eachAlike].
+// likes measures how often the two islands of each pair that [eachAlike] finds have equal demands.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -389,8 +391,8 @@ func inRow(p *bridges.Puzzle, l int) int32 {
 	return int32(p.Links[l].Direction()) & 1
 }
 
-// rectanglesAt returns the number of rectangles, 0 to 2, that a link forms with three links in use
-// each.
+// rectanglesAt returns the number of rectangles, 0 to 2, of which a link is one side and links in use
+// are the other three sides.
 func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	link := &p.Links[l]
 	direction := link.Direction()
@@ -407,9 +409,9 @@ func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 }
 
 // twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for 6
-// bridges to three others, and -1 for any other island. The counts of these three sorts, the counts of
-// each demand and the counts of each degree together determine the count of each combination of a
-// demand and a degree.
+// bridges to three others, and -1 for any other island. Together with the numbers of islands of each
+// demand and of each degree, the numbers of these three sorts determine how many islands have each
+// combination of demand and degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -422,7 +424,7 @@ func twins(demand, degree int32) int {
 	return -1
 }
 
-// twinKinds is how many sorts of islands twins distinguishes.
+// twinKinds is the number of sorts of islands for which twins does not return -1.
 const twinKinds = 3
 
 // longestLink returns the greatest length of a link, in cells, on a board that follows a look.
@@ -430,10 +432,10 @@ func longestLink(l profile.Look, width, height int) int32 {
 	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
-// pairKinds is the number of kinds of pairs of two demands, each of 1, 2, 3, or 4 and more.
+// pairKinds is the number of kinds of pairs: the unordered pairs of the numbers 1 to 4.
 const pairKinds = 10
 
-// pairKind has the kind of pair that two demands, or two degrees, form.
+// pairKind[a][b] is the kind of the pair of two demands, or of two degrees. Numbers above 4 count as 4.
 var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8) {
 	for a := range kinds {
 		for b := range kinds {
@@ -457,9 +459,9 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f for each island that island i is compared with: islands at the images of i under
-// three symmetries, and islands that touch i at a corner. The parameter which is the index of the
-// comparison's figure, counted from halfTurnAlike.
+// eachAlike calls f for each island with which island i is compared: islands at the images of i under
+// three symmetries, and islands that touch i at a corner. The figure halfTurnAlike+which measures the
+// comparison.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)

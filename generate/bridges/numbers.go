@@ -10,18 +10,18 @@ type numbers [(numbersCounted + 3) / 4 * 4]int32
 
 // Indices of numbers.
 const (
-	nJoined  = iota
-	nDoubles //
-	nDemand  // islands that want 1 bridge; counts for 2 to 8 bridges follow
-	nDegree  = nDemand + bridges.MaxDemand
+	nJoined  = iota                        // links in use
+	nDoubles                               // links with two bridges
+	nDemand                                // islands that want 1 bridge; counts for 2 to 8 bridges follow
+	nDegree  = nDemand + bridges.MaxDemand // islands with one link in use; counts for 2 to 4 links follow
 	// Sums over the islands on the border.
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands whose neighbours have no bridge to spare; counts for 1 to 3 follow
-	nAlike         = nSpare + 4         // pairs with equal demands, by figure; see [eachAlike]
+	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take; counts for 1, 2 and 3 bridges fewer follow
+	nAlike         = nSpare + 4         // for each comparison of [eachAlike], the pairs with equal demands
 	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; the sums for three and for four others follow
-	nPairs         = nSightDemand + 3   // pairs of islands that see each other, see [pairKind]
+	nPairs         = nSightDemand + 3   // pairs of islands that see each other, by their demands; see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
 	nBorderEnds    = nOpen + 1          // dead ends on the border
@@ -110,7 +110,7 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// count counts the solution from scratch: it clears all bridges and lays them again.
+// count sets the numbers of the current solution: it clears all bridges and lays them one by one.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
@@ -188,15 +188,16 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	}
 }
 
-// spare adds by to the count of islands with as many spare bridges as island i, if these are 0 to 3:
-// its neighbours could take so many more bridges than the island needs.
+// spare adds by to the count of islands that spare as many bridges as island i, if these are 0 to 3. An
+// island spares the bridges that its neighbours could take beyond those that it needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
 	}
 }
 
-// change updates the counts when a link gets another number of bridges.
+// change updates the counts for a link that gets another number of bridges. The caller must change
+// bridges itself.
 func (f *finisher) change(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
@@ -222,7 +223,6 @@ func (f *finisher) change(l int, from, to int8) {
 	}
 }
 
-// countCuts counts the cutting links.
 func (f *finisher) countCuts() {
 	f.numbers[nCut] = f.cutter.count(&f.g.puzzle, f.g.bridges)
 	f.numbers[nCutTwice], f.numbers[nCutOff] = f.cutter.doubles, f.cutter.off
@@ -257,7 +257,8 @@ func (f *finisher) use(l int, by int8) {
 	}
 }
 
-// shape updates the counts of a link's place and of the rectangles that the link forms.
+// shape updates nInRows, nAlong and nRectangles when a link comes into use (by is 1) or goes out of
+// use (-1).
 func (f *finisher) shape(l int, by int32) {
 	p := &f.g.puzzle
 	f.numbers[nInRows] += by * inRow(p, l)
@@ -267,7 +268,7 @@ func (f *finisher) shape(l int, by int32) {
 	f.numbers[nRectangles] += by * rectanglesAt(p, f.g.bridges, l)
 }
 
-// ofLength returns the count of the links that have the length of a given link.
+// ofLength returns the count of the links that are as long as link l.
 func (f *finisher) ofLength(l int) *int32 { return &f.numbers[nLength+min(int(f.length[l]), 5)-2] }
 
 // inLine returns 1 if a set of directions consists of two opposite directions, otherwise 0.
@@ -316,8 +317,8 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy returns the weighted sum of the squared differences between the numbers and their targets.
-// Above the limit, the result is a lower bound. Four terms are added at a time, so that additions need
+// energy returns the weighted sum of the squared differences between the numbers and their targets. If
+// the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are added at a time, so that additions need
 // not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
@@ -327,7 +328,7 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// off returns the share of one number in the energy.
+// off returns the part of the energy that comes from number i.
 func (f *finisher) off(i int) float64 {
 	d := float64(f.numbers[i]) - f.want[i]
 	return float64(d * d * f.weight[i])

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// build makes the puzzle of the islands, with the bridges as its solution. Without a profile, it
-// also joins a few more islands that see each other.
+// build makes the puzzle from the islands, and its solution from the links. Without a profile, it also
+// joins a few more islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -79,7 +79,6 @@ func (g *Generator) set(l int, n int8) {
 	}
 }
 
-// connected reports whether all islands are connected.
 func (g *Generator) connected() bool {
 	p := &g.puzzle
 	g.seen = append(g.seen[:0], make([]bool, len(p.Islands))...)
@@ -100,7 +99,6 @@ func (g *Generator) connected() bool {
 	return len(g.queue) == len(p.Islands)
 }
 
-// setDemands makes the demand of each island its number of bridges.
 func (g *Generator) setDemands() {
 	for i := range g.puzzle.Islands {
 		g.setDemand(int32(i))
@@ -151,7 +149,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden usually takes a bridge from one of the double links, if there are any.
+// harden makes a double link single. If there is none, and sometimes anyway, it changes any link.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {
@@ -166,7 +164,7 @@ func (g *Generator) harden(r *rand.Rand) {
 	g.set(int(g.open[r.IntN(len(g.open))]), 1)
 }
 
-// change gives a link another number of bridges, as set does.
+// change calls set with another number of bridges, drawn at random.
 func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }

@@ -14,19 +14,19 @@ import (
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
 	linksEach float64 // the wanted number of links per island
-	// joined has, for each cell and direction, the cell of the island that the cell's island is
-	// joined to, or 0.
+	// joined[x][direction] is the cell of the island to which the island on cell x is joined in that
+	// direction, or 0.
 	joined [][4]int32
-	// over has 0 for each cell over which no link passes. For other cells, it has an end of the
-	// link: its upper end, or minus its left end.
+	// over[x] is 0 if no link passes over cell x. Otherwise it is the cell at the upper end of that
+	// link, or minus the cell at its left end.
 	over   []int32
 	edited []edit // pairs of islands joined or parted in the current move
 	parts  bool   // whether the current move parts any islands
 	groups int    // number of groups of connected islands
 	fewest int    // lower bound for the number of groups after the current move
 
-	round int32 // number of the last search for groups
-	seen  []int32
+	round int32   // number of the last search for groups
+	seen  []int32 // for each island, the number of the last search that found it
 	queue []int32
 }
 
@@ -54,7 +54,7 @@ func (w *wiring) clear() {
 	w.groups = 0
 }
 
-// aimLinks sets the targets for the links of n islands.
+// aimLinks sets the targets for the links of n islands; border is the number of cells on the border.
 func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want, scale float64)) {
 	joined := a.linksEach * n
 	set(tDegree, 0, 0)
@@ -84,8 +84,8 @@ func (w *wiring) degree(x int32) (n int32) {
 	return n
 }
 
-// sight returns the next island in a direction, its distance, and how many links cross the way. If
-// there is no island, sight returns zeros.
+// sight returns the next island in a direction, its distance, and the number of links that cross the
+// line to it. If there is no island, sight returns zeros.
 func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	step := a.step(direction)
 	for y = x + step; a.inside[y]; y += step {
@@ -100,8 +100,8 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// length returns the distance between two cells, given the direction from one to the other or
-// its opposite.
+// length returns the distance between two cells in a row or column. The direction is that from either
+// cell to the other.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
@@ -174,7 +174,7 @@ func (a *arranger) partAt(x int32) {
 // opposite sides of the island, they are linked to each other if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
-		a.fewest-- // the island was a group by itself
+		a.fewest-- // the island was a group by itself, so there is now one group fewer
 	}
 	had := a.joined[x]
 	for direction, y := range had {
@@ -270,7 +270,8 @@ func (a *arranger) regroup(most int) int {
 	return groups
 }
 
-// spans appends all links, with one bridge each, to a list. The margin is not counted in their cells.
+// spans appends all links to a list, with one bridge each. The cells of a span are numbered in reading
+// order, without the margin.
 func (a *arranger) spans(to []span) []span {
 	cell := func(x int32) int32 { return a.row[x]*a.w + a.column[x] - a.h }
 	for _, x := range a.cells {

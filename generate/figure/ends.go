@@ -2,7 +2,7 @@ package figuregen
 
 import "matchbook/solve/figure"
 
-// ends counts the ends of one start, for all targets at once.
+// ends counts the ends of one start, for each target. An end is a figure that a solution leaves.
 type ends struct {
 	near     figure.Near
 	frame    figure.Frame
@@ -11,7 +11,7 @@ type ends struct {
 	pictures int   // number of different figures among the rotations and reflections of the start
 	shapes   int   // number of shapes of the start
 	oneSize  bool
-	counts   [figure.Rules][]figure.Count // index: (sticks-1) * targets + target
+	counts   [figure.Rules][]figure.Count // for each rule, the counts at index (sticks-1)*targets + target
 	targets  int
 }
 
@@ -31,22 +31,22 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks. If there are more than most figures to
-// examine, find stops and returns false.
-func (e *ends) find(rule figure.Rule, sticks, most int) bool {
+// find counts the ends for a rule and a number of sticks. It returns false if it stops because there
+// are more figures to examine than limit.
+func (e *ends) find(rule figure.Rule, sticks, limit int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)
 	e.near.Each(removed, added, func(end figure.Figure, complete figure.ShapeSet) bool {
 		if !e.oneSize || e.frame.OneSize(complete) {
 			e.add(&counts[complete.Len()], end)
 		}
-		most--
-		return most >= 0
+		limit--
+		return limit >= 0
 	})
-	return most >= 0
+	return limit >= 0
 }
 
-// add counts an end.
+// add counts an end. Of ends that the start's own symmetries map to each other, Distinct counts only one.
 func (e *ends) add(c *figure.Count, end figure.Figure) {
 	if c.N++; c.N == 1 || end < c.First {
 		c.First = end
@@ -59,15 +59,14 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 	c.Distinct++
 }
 
-// at returns the count for a target. Before, find must have counted the same rule and number of
-// sticks.
+// at returns the count for a target. Call find first, with the same rule and number of sticks.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	c := e.counts[rule][(sticks-1)*e.targets+target]
 	c.Exact = true
 	return c
 }
 
-// nearMisses returns the number of ends for the target plus 1 and for the target minus 1.
+// nearMisses returns the number of ends for target-1 and for target+1, added together.
 func (e *ends) nearMisses(rule figure.Rule, sticks, target int) (n uint64) {
 	for _, t := range [2]int{target - 1, target + 1} {
 		if t >= 0 && t < e.targets {

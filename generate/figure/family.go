@@ -13,17 +13,18 @@ import (
 )
 
 // Family holds all solvable puzzles of a frame, for some rules and numbers of sticks. An end is the
-// figure that a solution leaves. Starts and ends have no loose sticks; unless Same is set, an end
+// figure that a solution leaves. Starts and ends have no loose sticks. Unless Same is set, an end
 // does not have the start's number of shapes. Of starts that are rotations or reflections of each
 // other, a family has only the canonical start.
 //
-// An index stands for a start, a rule, a number of sticks and a target, in this order. Starts are in
-// ascending order, as numbers. Most indices have no end, and so no puzzle. The 4x4 frame with three
-// rules and 1 to 3 sticks has 55 million indices.
+// An index stands for a start, a rule, a number of sticks and a target. Indices are ordered by start,
+// then by rule, number of sticks and target. Starts are in ascending order, as numbers. Most indices
+// have no end, and so no puzzle. The 4x4 frame with three rules and 1 to 3 sticks has 55 million
+// indices.
 //
-// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. Such a
-// family has too many figures to compare all pairs. For each start, figure.Near lists only the
-// figures near the start, so a single start can be looked up quickly.
+// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. These are
+// too many to compare all pairs. Instead, figure.Near lists the figures near a start, so the puzzles
+// of a single start are found quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -33,7 +34,7 @@ type Family struct {
 type FamilyOptions struct {
 	Frame       figure.Frame
 	Rules       []figure.Rule
-	Least, Most int  // number of sticks moved, removed or added, 1 to [MostSticks]
+	Least, Most int  // limits of the number of sticks moved, removed or added, 1 to [MostSticks]
 	OneSize     bool // whether all shapes of a solved figure must have the same size
 	Same        bool // whether the target may equal the start's number of shapes
 }
@@ -41,8 +42,8 @@ type FamilyOptions struct {
 // MostSticks is the largest number of sticks that a puzzle moves, removes or adds.
 const MostSticks = 6
 
-// mostFigures is the largest number of figures without loose sticks that a frame with a family may
-// have.
+// mostFigures is the largest number of figures without loose sticks on a frame for which NewFamily
+// returns a family.
 const mostFigures = 1 << 24
 
 // Validate returns an error if an option is out of range.
@@ -64,9 +65,8 @@ func (o *FamilyOptions) Validate() error {
 	return nil
 }
 
-// NewFamily returns a family. NewFamily lists the starts, which take 1.6 MB for 4x4 cells. NewFamily
-// fails if the options are invalid, or if the frame has more than 16,777,216 figures without loose
-// sticks.
+// NewFamily returns a family, or an error if the options are invalid or the frame has more than
+// 16,777,216 figures without loose sticks. The list of starts takes 1.6 MB for 4x4 cells.
 func NewFamily(o FamilyOptions) (*Family, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func NewFamily(o FamilyOptions) (*Family, error) {
 	return f, nil
 }
 
-// PerStart returns how many indices stand for each start.
+// PerStart returns the number of indices for each start.
 func (f *Family) PerStart() uint64 {
 	return uint64(len(f.Rules) * (f.Most - f.Least + 1) * (f.Frame.ShapeCount() + 1))
 }
@@ -100,8 +100,7 @@ type Entry struct {
 	// Pictures is the number of different figures among the rotations and reflections of the start.
 	// A sum over entries, weighted by Pictures, counts all starts, not only canonical starts.
 	Pictures int
-	// NearMisses is the number of figures that would be ends if the target were higher or lower by
-	// 1.
+	// NearMisses is the number of figures that would be ends if the target were one more or one less.
 	NearMisses uint64
 }
 
@@ -116,7 +115,7 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1; ok is false if the index has no puzzle.
+// At returns the puzzle with an index from 0 to Size-1; ok is false if the index has no puzzle.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

@@ -15,13 +15,13 @@ import (
 type Options struct {
 	Frame    figure.Frame
 	Rule     *figure.Rule // nil for any
-	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any, up to usualSticks unless Level is set
+	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any (at most usualSticks if Level is nil)
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // whether all shapes of the end must have the same size
 
-	// Several publishers can share the starts of the first puzzles. If Of is not 0, a publisher
-	// takes only the starts whose index in the list is Place modulo Of.
+	// Several publishers can divide the starts of the first puzzles among them. If Of is not 0, a
+	// publisher takes only every start whose index in the list of starts is Place modulo Of.
 	Of, Place int
 }
 
@@ -34,8 +34,8 @@ const (
 	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
 	// asks for. The first puzzles, with familiar or symmetric starts, ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is the number of starts that are tried with the same rule and number of sticks. So
-	// combinations that seldom lead to a puzzle get their share.
+	// triesPerWay is the number of consecutive starts that are tried with the same rule and number of
+	// sticks. So combinations that seldom lead to a puzzle are tried as often as the others.
 	triesPerWay = 200
 	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
 	// Sticks nor Level is given.
@@ -47,18 +47,17 @@ const (
 // or symmetric starts; on small frames, other attractive starts follow unless a symmetry is wanted. No two of these
 // starts are twins (see known). After them, the Publisher draws attractive starts at random (see starts).
 //
-// For a start, a rule and a number of sticks, it lists all ends. A target that only one of these ends
-// meets, up to symmetry, can make a puzzle; no other proof is needed. A Publisher keeps memory between
-// calls; each goroutine needs its own.
+// For a start, a rule and a number of sticks, the Publisher lists all ends. If only one of them has a
+// certain number of shapes, up to symmetry, this number can be the target. The list proves that the
+// puzzle has one solution. A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
 	options Options
 	starts  *starts
 	known   known
 	ends    ends
-	ways    []way // rules and numbers of sticks that can lead to the level
+	ways    []way // combinations that can lead to the level; each with the rule move is listed twice
 }
 
-// way is a rule with a number of sticks.
 type way struct {
 	rule   figure.Rule
 	sticks int
@@ -112,7 +111,7 @@ type Made struct {
 	Grade      grade.Grade
 }
 
-// random returns the random stream of an index for the options.
+// random returns the random stream of a puzzle. The symmetry, level and rule also select the stream.
 func (o *Options) random(seed, index uint64) *rand.Rand {
 	wanted := []uint64{uint64(o.Symmetry), 0, 0}
 	if o.Level != nil {
@@ -124,8 +123,8 @@ func (o *Options) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, wanted...)
 }
 
-// At makes the puzzle with an index of a seed. The puzzle depends only on the options, the seed and
-// the index. If no start drawn gave a puzzle that meets the options, the error wraps
+// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and
+// the index. If none of the starts leads to a puzzle that meets the options, the error wraps
 // [generate.ErrNotFound]: small frames do not have puzzles of all levels.
 func (p *Publisher) At(seed, index uint64) (Made, error) {
 	if made, ok := p.knownAt(seed, index); ok {
@@ -166,16 +165,16 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start, with the rule and number of sticks of a way. The target is at
-// most the given number of shapes. If no puzzle meets the options, ok is false.
-func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (made Made, ok bool) {
+// try makes a puzzle from a start, with the rule and number of sticks of a way. The target is at most
+// maxTarget. If no puzzle meets the options, ok is false.
+func (p *Publisher) try(rng *rand.Rand, start candidate, way way, maxTarget int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)
 	if !p.ends.find(way.rule, way.sticks, mostEnds) {
 		return Made{}, false
 	}
 	found := 0
-	for target := leastTarget; target <= min(most, frame.ShapeCount()); target++ {
+	for target := leastTarget; target <= min(maxTarget, frame.ShapeCount()); target++ {
 		count := p.ends.at(way.rule, way.sticks, target)
 		if !count.UniqueUpToSymmetry() || target == p.ends.shapes {
 			continue
@@ -192,8 +191,8 @@ func (p *Publisher) try(rng *rand.Rand, start candidate, way way, most int) (mad
 		if o.Level != nil && m.Grade.Level != *o.Level {
 			continue
 		}
-		// The n-th puzzle replaces the puzzle chosen before with probability 1/n, so all are equally
-		// likely.
+		// The n-th puzzle found replaces the earlier choice with probability 1/n, so all puzzles are
+		// equally likely.
 		if found++; rng.IntN(found) == 0 {
 			made = m
 		}

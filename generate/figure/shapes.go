@@ -20,7 +20,7 @@ type candidate struct {
 // mostOthers sticks.
 const leastSticks, mostSticks, mostOthers = 9, 20, 24
 
-// mostUnions is the largest number of figures of a group from which starts are chosen.
+// mostUnions limits the number of figures that symmetric makes from each group.
 const mostUnions = 1 << 14
 
 // shapes returns the familiar and the symmetric starts of a frame or, if a symmetry is given, only
@@ -60,8 +60,8 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 }
 
 // symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are rotations
-// or reflections of each other, it returns only one. If possible, the left half of that start mirrors
-// the right half, and many of its sticks are at the bottom.
+// or reflections of each other, it returns only one: if possible, a start whose left half mirrors the
+// right half, and that has many sticks at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	pictures := map[figure.Figure]bool{} // rotations and reflections of the chosen starts
 	for _, g := range s.groups[symmetry] {
@@ -90,8 +90,8 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	return list
 }
 
-// near returns a figure and all figures that differ from it by one stick, in canonical form. So the
-// lists of two figures that differ by at most two sticks have a figure in common.
+// near returns the canonical forms of a start and of all figures that differ from it by one stick. So
+// the lists of two starts that differ by at most two sticks have a figure in common.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f
@@ -107,12 +107,13 @@ func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	return list
 }
 
-// shapeList has familiar shapes: a name and, row by row, the squares that have all their sticks.
+// shapeList has a familiar shape on each line: its name, and its rows, separated by '|'. A # is a
+// square that has all its sticks.
 //
 //go:embed shapes.txt
 var shapeList string
 
-// listed returns the shapes of shapeList that have the size of the frame.
+// listed returns the shapes of shapeList that are exactly as large as the frame.
 func (s *starts) listed() (list []figure.Figure) {
 	for line := range strings.Lines(shapeList) {
 		rows := strings.Split(strings.Fields(line)[1], "|")
@@ -131,26 +132,24 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// known has the puzzles of a seed whose starts have no twin. A twin of a start is a start within two
-// sticks of one of its rotations or reflections. Familiar and symmetric starts come first, then
-// other attractive starts.
+// known has the first puzzles of a seed. No two of their starts are twins. Two starts are twins if one
+// differs by at most two sticks from the other, or from a rotation or reflection of the other.
 type known struct {
 	seed   uint64
-	taken  map[framed]bool // the starts, and the figures that differ from them by one stick
-	starts []candidate     // familiar and symmetric starts, then other starts; the seed decides the order in both parts
+	taken  map[framed]bool // the results of near for all starts
+	starts []candidate     // familiar and symmetric starts, then other starts; each part is in random order
 	others bool            // whether the other starts have been added
 	tried  int             // number of starts tried
 	made   []Made          // the puzzles made from these starts that meet the options
 }
 
-// framed is a figure on a frame.
 type framed struct {
 	figure.Frame
 	figure.Figure
 }
 
-// add adds the starts that a function finds on the given frames, except starts that have a twin among
-// the starts so far.
+// add adds the starts that find returns for each frame, except twins of starts that are already in
+// the list.
 func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
 	from := len(k.starts)
 	for _, f := range frames {
@@ -170,8 +169,8 @@ func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure)
 	generate.Random(k.seed, uint64(from)).Shuffle(len(added), func(i, j int) { added[i], added[j] = added[j], added[i] })
 }
 
-// knownAt returns the puzzle with an index among the puzzles whose starts have no twin; ok is false if there are fewer
-// such puzzles. First, knownAt makes all puzzles before that puzzle.
+// knownAt returns the puzzle with an index in p.known, after making all puzzles before it; ok is false
+// if there are fewer puzzles.
 func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	k, frames, symmetry := &p.known, framesUpTo(p.options.Frame), p.options.Symmetry
 	if k.taken == nil || k.seed != seed {
@@ -201,11 +200,11 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// from makes a puzzle from a start, preferably a puzzle with only one end; ok is false if no puzzle
-// meets the options.
-func (p *Publisher) from(start candidate, rng *rand.Rand, most int) (best Made, ok bool) {
+// from makes a puzzle from a start, preferably with only one end. The target is at most maxTarget. If
+// no puzzle meets the options, ok is false.
+func (p *Publisher) from(start candidate, rng *rand.Rand, maxTarget int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
-		made, found := p.try(rng, start, p.ways[i], most)
+		made, found := p.try(rng, start, p.ways[i], maxTarget)
 		if found && (!ok || made.Count.N == 1) {
 			best, ok = made, true
 		}

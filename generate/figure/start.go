@@ -42,15 +42,15 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 type starts struct {
 	frame  figure.Frame
 	groups [Symmetries][]group
-	points []pointSet      // the two end points of each place
-	sides  []pointSet      // the points of each side of the frame
-	units  []figure.Figure // the outlines of the smallest shapes
-	sums   [figure.MaxPlaces / 8][256]uint64
+	points []pointSet                        // the two end points of each place
+	sides  []pointSet                        // the points of each side of the frame
+	units  []figure.Figure                   // the outlines of the smallest shapes
+	sums   [figure.MaxPlaces / 8][256]uint64 // see setSums
 }
 
-// group has all shapes, with their images under some symmetries.
+// group has each shape of a frame, together with its images under some symmetries.
 type group struct {
-	sides [][]piece // by side-1: the shapes of this side with their images
+	sides [][]piece // sides[n-1] has the shapes of side n with their images
 }
 
 // piece is a shape together with its images; a start grows by pieces.
@@ -88,7 +88,7 @@ func newStarts(f figure.Frame) *starts {
 	return s
 }
 
-// setPoints numbers the points of the frame.
+// setPoints numbers the points of the frame, and sets points and sides.
 func (s *starts) setPoints() {
 	f := s.frame
 	bottom := f.Height
@@ -123,7 +123,6 @@ func (s *starts) setPoints() {
 	}
 }
 
-// group returns the group of some symmetries.
 func (s *starts) group(symmetries []int) (g group) {
 	for _, shape := range s.frame.Shapes() {
 		p := piece{shape: s.ends(shape.Outline), outlines: shape.Outline}
@@ -142,7 +141,7 @@ func (s *starts) group(symmetries []int) (g group) {
 // Puzzles of a seed should not be rotations or reflections of each other. Starts of large frames
 // fall into 16,384 classes. Rotations and reflections of a start are in the same class, and puzzle
 // i looks for a start in class i modulo 16,384. To find a start in a class, many starts are grown,
-// and each pair of shapes is tried as the last two shapes.
+// and every pair of shapes is added to each of them in turn.
 //
 // Each place has a random number; places that symmetries map to each other have the same number. The
 // class is the upper bits of the sum of these numbers over all sticks.
@@ -151,7 +150,8 @@ const (
 	manyPlaces = 45 // number of places of the smallest frame with classes; smaller frames have too few starts
 )
 
-// setSums makes the tables that find a class, eight places at a time.
+// setSums makes the tables for class. If b is a set of the places 8i to 8i+7, sums[i][b] is the sum of
+// the numbers of these places.
 func (s *starts) setSums() {
 	rng := rand.New(rand.NewPCG(21, 14))
 	var weights [figure.MaxPlaces]uint64
@@ -175,7 +175,6 @@ func (s *starts) setSums() {
 	}
 }
 
-// class returns the class of a start.
 func (s *starts) class(start figure.Figure) uint64 {
 	sum := uint64(0)
 	for i := range s.sums {
@@ -190,9 +189,9 @@ func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }
 
-// drawClass draws an attractive start in the class of an index; ok is false if it finds none.
+// drawClass draws an attractive start in the class of puzzle index; ok is false if it finds none.
 func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
-	const grown = 64 // number of starts grown; on 5x5 cells, 1,485 pairs of shapes are added to each
+	const grown = 64 // number of starts grown; on 5x5 cells, 1,485 pairs of shapes are tried with each
 	want := index % (1 << classBits)
 	shapes := s.frame.Shapes()
 	for range grown {

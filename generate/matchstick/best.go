@@ -9,17 +9,17 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is the largest number of statements of a family that Best examines: all statements, or
-// every n-th statement.
+// mostLooked is the largest number of statements that Best examines. If a family has more, Best
+// examines only every n-th statement.
 const mostLooked = 1 << 21
 
-// Best returns exactly most puzzles, the best of the sampler's family; it fails if it finds fewer. Best examines at
-// most mostLooked statements.
+// Best returns the n best puzzles of the sampler's family, or an error if it finds fewer. Best examines at most
+// mostLooked statements.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they have the fewest
 // misleading statements. For variety, puzzles whose solutions use the same numbers form a group. First comes the best
 // puzzle of each group, then the second best of each group, and so on.
-func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
+func (s *Sampler) Best(n uint64) ([]matchstick.Statement, error) {
 	type candidate struct {
 		puzzle, solution matchstick.Statement
 		base             float64
@@ -52,11 +52,11 @@ func (s *Sampler) Best(most uint64) ([]matchstick.Statement, error) {
 		seen[numbers]++
 	}
 	slices.SortStableFunc(list, compare)
-	if uint64(len(list)) < most {
+	if uint64(len(list)) < n {
 		return nil, fmt.Errorf("%w: found only %d publishable puzzles of the form %v with -moves %d, want %d",
-			ErrNoSoundPuzzle, len(list), &s.Family.Form, s.moves, most)
+			ErrNoSoundPuzzle, len(list), &s.Family.Form, s.moves, n)
 	}
-	best := make([]matchstick.Statement, most)
+	best := make([]matchstick.Statement, n)
 	for i := range best {
 		best[i] = list[i].puzzle
 	}

@@ -53,7 +53,7 @@ func (p *publisher) solvedAsMeant(s, solution *matchstick.Statement) bool {
 	if !ok {
 		return true
 	}
-	same := uint64(0) // the solution itself, which may also be true upside down
+	same := uint64(0) // 1 if the solution itself is also true upside down
 	if t, ok := solution.Turned(p.rules.Glyphs); ok && t.True() {
 		same = 1
 	}

@@ -10,16 +10,15 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// ErrNoSoundPuzzle is wrapped by the error for a family in which too few suitable sound puzzles
-// were found, or none.
+// ErrNoSoundPuzzle is wrapped by the error for a family in which too few sound puzzles that meet the
+// options were found, or none.
 var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
-// Sampler draws sound puzzles of a family, all with the same probability. A Sampler draws statements evenly, and
-// returns the first statement that is sound and meets its options. A Sampler keeps state between calls; each goroutine
-// needs its own.
+// Sampler draws sound puzzles of a family, all with the same probability. It draws random statements until one is a
+// sound puzzle that meets the options. A Sampler keeps state between calls; each goroutine needs its own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter
@@ -29,8 +28,8 @@ type Sampler struct {
 	publish *publisher // nil if puzzles need not be publishable
 }
 
-// NewSampler returns a sampler of puzzles with this number of moves. Publishable puzzles have
-// no leading zeros.
+// NewSampler returns a sampler of puzzles whose only solution takes this number of moves. Publishable
+// puzzles have no leading zeros.
 func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publishable bool) *Sampler {
 	s := &Sampler{Family: f, moves: moves}
 	if publishable {
@@ -58,7 +57,6 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 		ErrNoSoundPuzzle, level, mostDraws, &s.Family.Form)
 }
 
-// sound reports whether a statement is a sound puzzle.
 func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
 	return matchstick.Sound(s.Counter.Count(puzzle)) && s.Counter.Complete() && !puzzle.True()
 }

@@ -4,8 +4,8 @@ package matchstickgen
 
 import "matchbook/solve/matchstick"
 
-// Types are the shapes that Lee and Kwon (2024) swept (section 4-3): Type 1 □±□=□, Type 2 □±□=□□ and
-// Type 3 □□±□□=□□. The paper's times are for a search of up to two moves (table 2): the seconds for
+// Types are the shapes that Lee and Kwon (2024) searched (section 4-3): Type 1 □±□=□, Type 2 □±□=□□
+// and Type 3 □□±□□=□□. The paper's times are for a search of up to two moves (table 2): the seconds for
 // all layouts, and the average milliseconds for a layout. (Dividing the seconds by the layouts
 // gives 3.5, 8.5 and 37.0 ms.)
 var Types = [...]struct {

@@ -7,26 +7,26 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The indices of the figures in [Pattern].
+// The indices of the figures in [Pattern], which describes each figure.
 const (
-	Filled         = iota
-	HalfTurn       // share of the cells that agree with their image, for each symmetry
-	LeftRight      //
-	TopBottom      //
-	Diagonal       // for the diagonal with the better agreement
-	QuarterTurn    //
-	Beside         // neighbours
-	Corner         //
-	Knight         //
-	Border         // how full each part of the board is
-	Emptiest       //
-	Hole           //
-	Gap            // distances along rows and columns
-	Gap2           //
-	Gap3           //
-	Gap4           //
-	GapMore        //
-	PatternFigures // the number of these figures
+	Filled = iota
+	HalfTurn
+	LeftRight
+	TopBottom
+	Diagonal
+	QuarterTurn
+	Beside
+	Corner
+	Knight
+	Border
+	Emptiest
+	Hole
+	Gap
+	Gap2
+	Gap3
+	Gap4
+	GapMore
+	PatternFigures // the number of figures
 )
 
 // Pattern lists the figures of a pattern, which is the set of cells with a clue or an island,
@@ -51,15 +51,15 @@ var Pattern = [PatternFigures]Figure{
 	GapMore:     {"gap_more", "share that are 5 or more"},
 }
 
-// AppendPattern appends the figures of a board's pattern, which is the set of the cells that are not
-// [grid.Blank]. AppendPattern takes time proportional to the number of cells.
+// AppendPattern measures a board's pattern, which is the set of the cells that are not [grid.Blank].
+// It appends the figures to a list. It takes time proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height
 	filled := func(r, c int) bool { return r >= 0 && r < h && c >= 0 && c < w && b.At(r, c) != grid.Blank }
 	clues := float64(max(b.Clues(), 1))
 	cells := float64(w * h)
-	other := 0.0 // agreement under the other diagonal
+	other := 0.0 // like f[Diagonal], for the other diagonal
 	border, onBorder := 0.0, 0.0
 	for r := range h {
 		for c := range w {
@@ -137,13 +137,13 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// side[c] is the side of the largest empty square whose lower right corner is the current cell
-	// of column c. For an empty cell, this side is 1 more than the smallest side for the cells
-	// above, to the left, and diagonally above to the left.
+	// side[c] is the side of the largest empty square whose lower right corner is in row r and column
+	// c. For an empty cell, it is 1 more than the smallest of the sides for the cells above, to the
+	// left, and diagonally above to the left.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
-		before := 0 // the result for the cell above and to the left
+		before := 0 // the side for the cell diagonally above to the left
 		for c := range b.Width {
 			above := side[c]
 			switch {
@@ -161,9 +161,9 @@ func hole(b grid.Board) int {
 	return largest
 }
 
-// A pattern has a motif if, for some shift, its correlation with its shifted image exceeds
-// leastAgreed. The pattern and the image must overlap in at least leastOverlap cells and a quarter
-// of the board. Few patterns have such a correlation by chance.
+// A pattern has a motif if its correlation with its image after some shift exceeds leastAgreed. The
+// pattern and the image must overlap in at least leastOverlap cells, and in at least a quarter of the
+// board. Few patterns have such a correlation by chance.
 const (
 	leastAgreed  = 0.9
 	leastOverlap = 24
@@ -180,7 +180,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 			if down == 0 && right <= 0 || height*width <= most {
 				continue
 			}
-			var is [2][2]int // number of cells, by whether they and their images are filled
+			var is [2][2]int // is[a][b] is the number of cells with bit a whose image has bit b
 			for r := range height {
 				for c := left; c < left+width; c++ {
 					is[bit(b.At(r, c))][bit(b.At(r+down, c+right))]++

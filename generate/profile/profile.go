@@ -61,8 +61,9 @@ type Look struct {
 
 // Profile describes a collection of puzzles.
 type Profile struct {
-	// Name is the name of a built-in profile; a job stores only this name, and the generator's
-	// version stands for the content. Other profiles have no name, and jobs store their looks.
+	// Name is the name of a built-in profile; any other profile has no name. A job stores only the
+	// name of a built-in profile, whose content depends on the generator's version. Of any other
+	// profile, it stores the looks.
 	Name string
 
 	Kind    string
@@ -165,8 +166,8 @@ const most = 1e6
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile cannot be used")
 
-// Of returns the profile that p stands for: the result of published if p is only a name, otherwise p
-// itself. Of fails if p is of another kind, has other figures, or has no looks.
+// Of returns the profile that p stands for. If p is only a name, Of calls published and returns its
+// result; otherwise it returns p. Of fails if p is of another kind, has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -197,29 +198,28 @@ func BuiltIn(text []byte, name string) *Profile {
 	return p
 }
 
-// Enough is the usual number of looks from which a generator draws.
+// Enough is the least number of looks from which a generator usually draws.
 const Enough = 8
 
 // ratio returns the larger number divided by the smaller number.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the looks of the boards closest to a size. Near takes all looks of the nearest size, then all looks of
-// the next size, until it has enough. The number least says how many looks are enough. A board turned on its side has
-// the same size.
-func (p *Profile) Near(width, height, least int) *Profile {
+// Near returns the n looks closest in size to width x height, and all other looks at the same distance
+// as the n-th. A board turned on its side counts as the same size.
+func (p *Profile) Near(width, height, n int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
 	}
-	return p.Nearest(least, distance)
+	return p.Nearest(n, distance)
 }
 
-// Nearest returns the given number of looks with the smallest distances, and all other looks at the
-// same distance as the last of these.
-func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
+// Nearest returns the n looks with the smallest distances, and all other looks at the same distance as
+// the n-th.
+func (p *Profile) Nearest(n int, distance func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
-	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(far(a), far(b)) })
-	n := min(least, len(sorted))
-	for n < len(sorted) && n > 0 && far(sorted[n]) == far(sorted[n-1]) {
+	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
+	n = min(n, len(sorted))
+	for n < len(sorted) && n > 0 && distance(sorted[n]) == distance(sorted[n-1]) {
 		n++
 	}
 	near := *p
@@ -227,8 +227,8 @@ func (p *Profile) Nearest(least int, far func(Look) float64) *Profile {
 	return &near
 }
 
-// Size returns the most common size; if several sizes are equally common, it returns the first. The
-// profile must have a look.
+// Size returns the most common size of the looks; if several sizes are equally common, it returns the
+// first. The profile must have a look.
 func (p *Profile) Size() (width, height int) {
 	count, most := map[[2]int]int{}, 0
 	for _, l := range p.Looks {
@@ -242,8 +242,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns a profile that has, for each look of another profile, one of the looks of p that are
-// nearest in size.
+// Like returns a profile with as many looks as other. For each look of other, it takes a look of p that
+// is close in size.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil
@@ -260,8 +260,9 @@ func (p *Profile) Like(other *Profile) *Profile {
 	return &like
 }
 
-// Themed returns a look in which only the numbers of the theme occur; the shares of the other numbers
-// are divided among them. The figures from first on are the shares of the numbers from least to most.
+// Themed returns l with the shares of numbers changed for a theme. Numbers outside the theme get the
+// share 0; their shares are divided among the numbers of the theme. The shares of the numbers from
+// least to most are the figures from index first on.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l

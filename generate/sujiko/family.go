@@ -13,12 +13,12 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Family has all solvable puzzles with clues of the same sorts. The sorts are the four circles, the
-// sums of connected regions of given sizes, and a number of givens. Regions and givens may be
-// anywhere. Rotations and reflections count as different puzzles. Puzzles that differ only in the
-// names of their regions count as one puzzle.
+// Family has all solvable puzzles whose clues are the four circles, the sums of connected regions of
+// certain sizes, and a certain number of givens. Regions and givens may be anywhere. Rotations and
+// reflections count as different puzzles. Puzzles that differ only in the names of their regions count
+// as one puzzle.
 //
-// The circles alone make 63,517 puzzles; regions of 3,3,3 make 2,890,640.
+// There are 63,517 puzzles with circles alone, and 2,890,640 with three regions of 3 cells.
 type Family struct {
 	Sizes  []int // sizes of the regions, ascending; their sum is at most 9
 	Givens int   // 0 to 9
@@ -155,7 +155,7 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, layout: -1} }
 
-// At returns the puzzle with an index, 0 to Size-1, its number of solutions, and the first
+// At returns the puzzle with an index from 0 to Size-1, its number of solutions, and the first
 // solution.
 func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.Placement) {
 	layouts := c.family.layouts
@@ -166,22 +166,20 @@ func (c *Cursor) At(index uint64) (p sujiko.Puzzle, solutions int, first sujiko.
 	return c.at(index - layouts[c.layout].first)
 }
 
-// enumerator numbers the puzzles of a layout. Puzzles of a layout differ in their sums and given
-// digits. Each puzzle stands for its class: the placements that agree with its circles, regions and
-// givens. Placements are grouped by their tuple, the sums of the four circles. A tuple has at most 64
-// placements, so linear searches are short.
+// enumerator numbers the puzzles of a layout, which differ in their sums and given digits. A class is
+// the set of placements that solve one puzzle. Placements and classes are grouped by tuple, which is
+// the sums of the four circles. A tuple has at most 64 placements, so linear searches are short.
 type enumerator struct {
 	layout
 	masks      []sujiko.Mask
 	givensMask sujiko.Mask
-	begin      []uint32 // the number of each tuple's first puzzle; the last item is the number of puzzles
+	begin      []uint32 // for each tuple, the number of its first puzzle; the last element is the number of all puzzles
 
-	tuple   int     // the tuple whose classes follow
-	classes []class // in the order of their first placements
+	tuple   int     // the current tuple
+	classes []class // the classes of the tuple, in the order of their first placements
 	clue    []clues // the clues of each class
 }
 
-// class is the set of placements that solve one puzzle.
 type class struct {
 	first     sujiko.Placement
 	solutions int
@@ -208,8 +206,8 @@ func (e *enumerator) set(l layout) {
 // size returns the number of puzzles.
 func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
 
-// clues are what two puzzles with equal circles can differ in: the sums of the regions, as digits of
-// base 46, and the givens.
+// clues are the clues of a puzzle other than its circles: the sums of the regions, as digits in base
+// 46, and the given digits, at their places in a placement.
 type clues struct{ sums, givens uint64 }
 
 func (e *enumerator) clues(p sujiko.Placement) (c clues) {
@@ -220,7 +218,7 @@ func (e *enumerator) clues(p sujiko.Placement) (c clues) {
 	return c
 }
 
-// classify finds the classes of a tuple.
+// classify makes a tuple the current tuple, and finds its classes.
 func (e *enumerator) classify(tuple int) {
 	e.tuple = tuple
 	e.classes, e.clue = e.classes[:0], e.clue[:0]

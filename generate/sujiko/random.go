@@ -22,9 +22,9 @@ type Options struct {
 	// solution.
 	Random bool
 	// Few leaves out as many regions and givens as possible while the solution stays unique. If
-	// Sizes is empty and Givens is 0, the puzzle may have givens anywhere.
+	// Sizes is empty and Givens is 0, Few starts from givens in all nine cells.
 	Few bool
-	// Level is the wanted level, nil for any.
+	// Level is the wanted level; nil means any level.
 	Level *grade.Level
 }
 
@@ -39,7 +39,7 @@ type Generator struct {
 	partitions [][]sujiko.Cells
 	places     []sujiko.Cells // of the givens
 	logic      human.Solver
-	told       [9]uint64 // for each clue, the placements of a tuple that it excludes
+	told       [9]uint64 // for each clue, a bit for each placement of the tuple that the clue excludes
 }
 
 // NewGenerator returns a generator, or an error if an option is out of range or contradicts another
@@ -63,7 +63,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	return g, nil
 }
 
-// At makes the puzzle with an index of a seed. The puzzle depends only on the options, the seed
+// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed
 // and the index. The error wraps [generate.ErrNotFound] if no draw meets the options.
 func (g *Generator) At(seed, index uint64) (sujiko.Puzzle, error) {
 	r := generate.Random(seed, index)
@@ -112,9 +112,9 @@ func (g *Generator) wanted(p *sujiko.Puzzle) bool {
 	return g.logic.Solve(p, limit) == human.Solved && sujikograde.Model.LevelOf(g.logic.Human()) == *g.options.Level
 }
 
-// fewest returns a smallest set of regions and givens that excludes all placements of a tuple except
-// placement n. If there are several such sets, fewest chooses one of them at random. If even all
-// clues together are not enough, ok is false.
+// fewest returns a smallest subset of the regions and givens that excludes all placements of a tuple
+// except tuple[n]. If there are several smallest subsets, fewest chooses one at random. If even all
+// regions and givens together are not enough, ok is false.
 func (g *Generator) fewest(
 	r *rand.Rand,
 	tuple []sujiko.Placement,
@@ -151,8 +151,8 @@ func (g *Generator) fewest(
 		if bits.OnesCount(uint(choice)) < size {
 			size, ties = bits.OnesCount(uint(choice)), 0
 		}
-		// The n-th choice replaces the best choice before with probability 1/n, so all are equally
-		// likely.
+		// The n-th smallest choice found replaces the earlier one with probability 1/n, so all are
+		// equally likely.
 		if ties++; r.IntN(ties) == 0 {
 			best = choice
 		}

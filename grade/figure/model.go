@@ -50,7 +50,7 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the largest number of places with techniques of its own; puzzles with more places
+// mostPlaces is the largest number of places that has techniques of its own. Puzzles with more places
 // have the techniques of mostPlaces.
 const mostPlaces = 9
 
@@ -83,7 +83,6 @@ func techniques() (list []grade.Technique) {
 	return list
 }
 
-// techniqueOf returns the technique for a number of places and an insight.
 func techniqueOf(places, insight int) int { return (min(places, mostPlaces)-1)*insights + insight }
 
 // Grade grades a puzzle by the features of its solution. A puzzle with more than nine places gets the

@@ -52,7 +52,6 @@ var Model = grade.Model{
 	Bands: []float64{20, 35, 55, 75, 85},
 }
 
-// named sets the Korean names of techniques.
 func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	for i := range techniques {
 		techniques[i].Korean = korean[i]
@@ -72,8 +71,8 @@ func insightOf(seen matchstick.Insight) int {
 	return hardest
 }
 
-// mostSticks is the largest number of sticks with a technique of its own; puzzles with more sticks get
-// the top score.
+// mostSticks is the largest number of sticks that has a technique of its own. Puzzles with more sticks
+// get the top score.
 const mostSticks = 9
 
 // techniqueOf returns the technique for a number of sticks and an insight. From three sticks on,
@@ -85,9 +84,9 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements whose solutions move one or two sticks and require insights that the paper's equations do
-// not require. Either a sign becomes an equals sign, or an equals sign another sign, or a letter of a Roman numeral is
-// taken apart. Further shares the bands of [Model], so equal scores have equal levels.
+// Further grades statements whose solutions move one or two sticks and require other insights than those of [Model]: a
+// sign becomes an equals sign or the reverse, or a letter of a Roman numeral is taken apart. Further shares the bands of
+// Model, so equal scores have equal levels.
 //
 // The order follows people's success rates. Knoblich, Ohlsson, Haider and Rhenius (1999) gave people
 // five minutes for each problem of one stick:
@@ -146,7 +145,7 @@ var levelOf = func() (levels []grade.Level) {
 	return levels
 }()
 
-// Levels returns the levels that the paper's equations can have with a rule and a number of sticks,
+// Levels returns the levels that puzzles graded by [Model] can have with a rule and a number of sticks,
 // easiest first.
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight, seen := range insights {
@@ -158,8 +157,8 @@ func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks, to move, add or remove, with which the paper's equations can have a level.
-// If no number up to mostSticks allows the level, ok is false.
+// Sticks returns the least number of sticks, to move, add or remove, with which puzzles graded by [Model] can have a
+// level. If no number up to mostSticks allows the level, ok is false.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

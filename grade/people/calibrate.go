@@ -40,7 +40,7 @@ const (
 )
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. Calibrate finds the most likely
-// values; the given rates are the prior. A technique never costs less than an easier technique. Calibrate returns an
+// values; the rates in from are the prior. A technique never costs less than an easier technique. Calibrate returns an
 // error if there are fewer than three times, a time is not positive, a puzzle has other techniques, or the fit fails.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
@@ -67,7 +67,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// likelihood estimates the variance from the errors at x.
+	// likelihood returns the log-likelihood of the fitted numbers x, with its derivatives. It also sets variance,
+	// which it estimates from the errors at x.
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -128,8 +129,8 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns rates with the fitted costs; covariance is the covariance of the fitted
-// numbers.
+// ratesOf returns the rates in from with the fitted costs and their errors. covariance is the covariance
+// matrix of all fitted numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
 	rates.Techniques = slices.Clone(from.Techniques)

@@ -26,7 +26,7 @@ func square(n int) [][]float64 {
 
 // maximum climbs from x to the maximum of a function, by Newton's method. A step that leads down is shortened by the
 // method of Levenberg and Marquardt, which increases the diagonal of the curvature by a share of itself. The result is
-// the place of the maximum, and the inverse curvature at this place; the function is evaluated at this place last. If
+// the place of the maximum, and the inverse curvature at this place. The last call of the function is for this place. If
 // the climb does not end, or if the data do not determine all numbers, maximum returns an error.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)

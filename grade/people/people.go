@@ -24,8 +24,8 @@ import (
 // Thing is something left to draw at some moment of a solve. Distances are straight lines, in
 // half cells.
 type Thing struct {
-	Open     int     // number of the easiest technique that finds the thing at once; -1 if none does
-	Rounds   int     // number of rounds until the human-style solver, which uses the easiest technique, finds the thing
+	Open     int     // index of the easiest technique that finds the thing in the first round; -1 if none does
+	Rounds   int     // number of rounds after which the human-style solver finds the thing
 	Distance float64 // from the last drawing, right or wrong
 	Earlier  float64 // from the drawing before the last drawing
 	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is no move yet
@@ -43,7 +43,8 @@ type Solve struct {
 	Moves          []Move
 }
 
-// Terms computes the terms of the logarithm of a thing's rate. Fit gives each term a weight.
+// Terms sets the terms of a thing. The logarithm of its rate is the sum of the terms, each multiplied by
+// a weight that [Fit] finds.
 type Terms func(t *Thing, terms []float64)
 
 // The terms of a Look are two distances, terms for things that are not open yet, and each technique.
@@ -62,7 +63,7 @@ const (
 type Look struct {
 	Fitted
 	Names  []string // of the terms
-	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds at once
+	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds in the first round
 	Blocks []int    // for each technique, the technique whose weight it has
 	Last   int      // the hardest technique with enough moves, or 0
 }
@@ -70,10 +71,10 @@ type Look struct {
 // Enough is the number of moves needed to fit a technique's weight.
 const Enough = 20
 
-// FitLook fits a Look to the solves of people. The easiest technique and all techniques with enough
-// moves have weights of their own. Any other technique gets the weight of the next harder technique
-// that has enough moves. If there is none, it gets the weight of technique [Look].Last. A technique
-// that would be faster than an easier technique gets the weight of the easier technique.
+// FitLook fits a Look to the solves of people. The easiest technique, and all techniques whose number of
+// moves is at least enough, have weights of their own. Any other technique gets the weight of the next
+// harder technique that has enough moves. If there is none, it gets the weight of technique Last. A
+// technique that would be faster than an easier technique gets the weight of the easier technique.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -138,7 +139,7 @@ func (l *Look) merge() bool {
 	return false
 }
 
-// Terms writes the terms of a thing.
+// Terms sets the terms of a thing, as the type [Terms] describes.
 func (l *Look) Terms(t *Thing, terms []float64) {
 	clear(terms)
 	terms[distanceTerm], terms[earlierTerm] = math.Log1p(t.Distance), math.Log1p(t.Earlier)
@@ -151,7 +152,8 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 }
 
 // Rates returns the fitted costs. Each technique harder than l.Last costs twice as much as the
-// technique before it. Distances cost at most far, since people who find nothing look elsewhere.
+// technique before it. The largest cost of a distance is far, since people who find nothing nearby
+// look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {
@@ -169,7 +171,7 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 		if b == bands-1 {
 			name = "farther"
 		}
-		farther := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // log(1 + distance), less that of the nearest band
+		farther := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // log(1 + distance) minus the same for the nearest band
 		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * farther))
 		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * farther)})
 	}

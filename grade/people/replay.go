@@ -21,15 +21,15 @@ type Board interface {
 type Replay struct {
 	Solve
 	Board   Board
-	Hardest int // each technique up to Hardest is also tried alone, to see which things this technique finds at once
+	Hardest int // each technique up to Hardest is also tried alone, to see which things it finds in the first round
 
 	drawn []int // places of marks, right or wrong
 	moved []int // the drawn places that were moves
 }
 
-// Draw records a drawing at a place. Call Draw before the board changes. If the drawing is a move,
-// which draws one of the things left, right must be true. The first drawing adds no [Move], since it
-// has no distance from an earlier drawing.
+// Draw records a drawing at a place. Call Draw before the board changes. right says whether the drawing
+// is a move: whether it draws something that is left. The first drawing adds no [Move], since it has no
+// distance from an earlier drawing.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -40,14 +40,13 @@ func (r *Replay) Draw(place int, right bool) {
 	r.drawn = append(r.drawn, place)
 }
 
-// move returns the move of a drawing at a place.
 func (r *Replay) move(place int) (m Move) {
 	places, things := r.Ahead()
 	return Move{Left: things, Chosen: max(slices.Index(places, place), 0)}
 }
 
-// Ahead returns the places where something is left to draw, and the things there. Draw must have
-// been called before.
+// Ahead returns the places where something is left to draw, and the things there. Call Draw at least
+// once before Ahead.
 func (r *Replay) Ahead() (places []int, left []Thing) {
 	last := len(r.drawn) - 1
 	things := r.things()
@@ -65,7 +64,8 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns how each thing left to draw can be found, by place, without distances.
+// things returns, for each place with something left to draw, how it can be found. The distances of the
+// things are not set.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

@@ -60,8 +60,8 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of step i, from 0, into variables; to has pointers to strings and ints. The
-// error says what was found and what was wanted.
+// Step reads the values of step i, from 0, into the variables to which to points: strings and ints. If
+// the step has other values, the error says what was found, and that want was wanted.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

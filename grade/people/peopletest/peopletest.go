@@ -20,13 +20,13 @@ import (
 // Solver is a simulated solver.
 type Solver struct {
 	Name  string
-	Speed float64
-	Taste []float64 // for each technique, the rate at which the solver draws its finds, relative to the easiest technique
+	Speed float64   // factor of all rates
+	Taste []float64 // for each technique, the rate at which the solver draws what it finds, relative to the easiest technique
 }
 
 const (
-	nearness = 1.3  // the rate of a place falls with this power of its distance plus 1
-	notOpen  = 0.02 // the rate of a nearby place that no technique finds yet
+	nearness = 1.3  // the rate of a place is divided by this power of 1 plus its distance
+	notOpen  = 0.02 // the rate, at distance 0, of a place that no technique finds yet
 )
 
 // Solve simulates how the solver solves a puzzle. It calls draw for each place in order, and returns
