@@ -106,7 +106,7 @@ type Efforts []float64
 // In each round, the person first tries the easier techniques in vain. For each of them, the round takes the time with
 // k = 0, multiplied by the technique's cost. Then the person finds the first step of the round. For its technique, the
 // round takes the time above, multiplied by the technique's cost and, if the step is a supposition, by its length. The
-// other steps of the round take no time. So the effort is the time during which the person does not know how to continue.
+// other steps of the round take no time. So the effort is the time during which the person does not know how to go on.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -158,7 +158,7 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1
 	}
-	var pairs [bits.UintSize]int // number of pairs in each band of distances; with whole numbers, the order of the steps does not matter
+	var pairs [bits.UintSize]int // number of pairs in each band; with whole numbers, the order of steps does not matter
 	for i := range steps {
 		for j := range from {
 			pairs[Band(distance(steps[i].Row, from[j].Row)+distance(steps[i].Col, from[j].Col))]++
@@ -174,8 +174,8 @@ func (r *Rates) rate(steps, from []solve.Step) float64 {
 }
 
 // Tries returns the effort of a puzzle that is not solved by steps. The effort is the expected
-// number of results that a person tries, in random order, until a result is right. There are
-// misleading wrong results and right right results.
+// number of results that a person tries, in random order, until a result is right. The first argument
+// is the number of wrong results, and the second is the number of right results.
 func Tries(misleading, right uint64) float64 {
 	return (float64(misleading) + float64(right) + 1) / (float64(right) + 1)
 }

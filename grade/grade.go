@@ -10,9 +10,9 @@
 //	base(h) + (base(h+1) - base(h)) * W / (W + Half)
 //
 // Here, h is the hardest technique needed, and W is the work at this technique:
-// the sum of 1/open over its steps. The number open counts the steps that are
-// possible at the moment of a step. The solvers make all open steps of a
-// technique at once, in a round. So W is the number of rounds of this
+// the sum of 1/open over its steps. For each step, open is the number of steps
+// that are possible at that moment. The solvers make all open steps of a
+// technique together, in a round. So W is the number of rounds of this
 // technique, which is the number of times that a person must look for it.
 //
 // The effort is the total time that a person searches; see [Rates.Effort]. The

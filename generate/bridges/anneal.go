@@ -16,7 +16,7 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
 	a.sow(r, islands)
-	moves := min(movesEach*islands*max(islands, few)/few, mostMoves)
+	moves := min(movesEach*islands*max(islands, usualIslands)/usualIslands, mostMoves)
 	// Where room is scarce, some islands must move before all of them fit.
 	for tries := 0; tries < 3 && len(a.islands) < islands; tries++ {
 		a.anneal(r, islands, hot, hot, moves, false)
@@ -54,8 +54,8 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 }
 
 // sown returns the energy that the board would have with islands on the cells in a.to. The targets are
-// multiplied by the share of islands that would then be placed, and the energy is divided by it. If the
-// result exceeds limit, it may be a lower bound.
+// multiplied by the share of islands that would then be placed, and the energy is divided by this
+// share. If the result exceeds limit, it may be a lower bound.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)

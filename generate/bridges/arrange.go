@@ -79,12 +79,12 @@ const (
 	margin = 4
 	// outside is the least value of blocked for cells outside the board. No cell on the board has it.
 	outside = 100
-	// movesEach is how many moves an annealing tries per island, if there are at most few islands. With
-	// more islands, the moves per island grow in proportion to their number. mostMoves limits the
-	// number of all moves together.
-	movesEach = 12
-	few       = 40
-	mostMoves = 20_000
+	// movesEach is how many moves an annealing tries per island on boards of up to usualIslands islands.
+	// On other boards, the moves per island are proportional to the number of islands. mostMoves limits
+	// the number of all moves together.
+	movesEach    = 12
+	usualIslands = 40
+	mostMoves    = 20_000
 	// placesSown is how many places are compared for a new island, and placesCompared for an island
 	// that moves.
 	placesSown, placesCompared = 12, 6
@@ -110,7 +110,7 @@ type arranger struct {
 	row, column  []int32         // for each cell, the indices of its row and column in line
 	image, back  [images][]int32 // for each symmetry, the image of each cell, and the cell of each image
 	used         int             // number of symmetries in use: all on square boards, otherwise 3
-	orbit        [][]int32       // for each cell, the cells whose islands move together with its island, and the cell itself
+	orbit        [][]int32       // for each cell, the cells (with itself) whose islands move together
 	strict       bool            // whether the places of islands must be symmetric
 
 	islands []int32
@@ -121,7 +121,7 @@ type arranger struct {
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // for each symmetry, the sum of the weights up to its own; the method symmetry draws by weight
+	likely  [images]float64 // for each symmetry, the sum of the weights of it and those before it
 
 	wiring
 	from, to []int32 // cells that the current move empties and fills
@@ -455,7 +455,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
-	var linked [mostTogether][4]bool // for each moving island, the directions of its links, and of a link on which it lands
+	var linked [mostTogether][4]bool // for each moving island, directions of its links and of a link on which it lands
 	for i, x := range from {
 		for direction, y := range a.joined[x] {
 			linked[i][direction] = y != 0

@@ -249,11 +249,12 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle that follows a look of the profile. It tries at most this number of boards.
-func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
+// after makes a puzzle that follows a look of the profile. Each try makes one board; after the last try,
+// it fails.
+func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
-	for n := range boards {
+	for n := range tries {
 		if n%levelBoards == 0 {
 			level = o.Level
 		}
@@ -290,7 +291,7 @@ func (g *Generator) after(r *rand.Rand, boards int) (*bridges.Puzzle, error) {
 			}
 		}
 	}
-	return nil, g.notFound(boards, o.Islands)
+	return nil, g.notFound(tries, o.Islands)
 }
 
 // draw draws a few looks, and returns the look closest to the wanted number of islands and level.

@@ -66,7 +66,7 @@ const (
 	cutting     = straights + 1
 	cutTwice    = cutting + 1
 	cutOff      = cutTwice + 1
-	ends        = cutOff + 1 // the share of joined pairs whose islands are joined to 1 and 1 island; other pairs follow, see [pairKind]
+	ends        = cutOff + 1 // the share of joined pairs with degrees 1 and 1; other pairs of degrees follow, see [pairKind]
 	inRows      = ends + pairKinds
 	along       = inRows + 1
 	rectangles  = along + 1

@@ -18,13 +18,13 @@ const (
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take; counts for 1, 2 and 3 bridges fewer follow
+	nSpare         = nRingDemand + 1    // islands that need all bridges their neighbours could take; counts for 1 to 3 fewer follow
 	nAlike         = nSpare + 4         // for each comparison of [eachAlike], the pairs with equal demands
-	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; the sums for three and for four others follow
+	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; sums for three and four others follow
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, by their demands; see [pairKind]
 	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
-	nBorderEnds    = nOpen + 1          // dead ends on the border
+	nBorderEnds    = nOpen + 1          // islands on the border with exactly one link
 	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
 	nEnds          = nStraight + 1      // joined pairs, by the degrees of their two islands; see [pairKind]
 	nLength        = nEnds + pairKinds  // links of length 2; counts for 3, 4, and 5 or more follow
@@ -318,8 +318,8 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 }
 
 // energy returns the weighted sum of the squared differences between the numbers and their targets. If
-// the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are added at a time, so that additions need
-// not wait for each other.
+// the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are added
+// at a time, so that additions need not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i+4 <= len(f.numbers) && e <= limit; i += 4 {

@@ -44,7 +44,6 @@ func (g *Generator) link(from, to int32) int32 {
 	return links[bridges.Down]
 }
 
-// cell returns the cell of an island.
 func (g *Generator) cell(i int32) int32 {
 	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
 }
@@ -149,7 +148,7 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden makes a double link single. If there is none, and sometimes anyway, it changes any link.
+// harden makes a double link single. If there is none, and sometimes anyway, it changes a random link.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {

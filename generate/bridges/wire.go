@@ -74,7 +74,6 @@ func (a *arranger) step(direction int) int32 {
 	return [4]int32{-a.stride, 1, a.stride, -1}[direction&3]
 }
 
-// degree returns how many other islands an island is joined to.
 func (w *wiring) degree(x int32) (n int32) {
 	for _, y := range w.joined[x] {
 		if y != 0 {
@@ -235,11 +234,10 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup returns the number of groups of connected islands after a move. If there are more than
-// most, the result may be a lower bound that is greater than most. A new island without links may not
-// be counted.
-func (a *arranger) regroup(most int) int {
-	if a.fewest > most {
+// regroup returns the number of groups of connected islands after a move. If the number exceeds limit,
+// the result may be a lower bound that exceeds limit, too. A new island without links may be left out.
+func (a *arranger) regroup(limit int) int {
+	if a.fewest > limit {
 		return a.fewest
 	}
 	if !a.parts && (a.groups == 1 || len(a.edited) == 0) {
@@ -251,7 +249,7 @@ func (a *arranger) regroup(most int) int {
 		if a.seen[first] == a.round {
 			continue
 		}
-		if groups++; groups > most {
+		if groups++; groups > limit {
 			break
 		}
 		a.seen[first] = a.round

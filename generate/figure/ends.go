@@ -31,8 +31,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// find counts the ends for a rule and a number of sticks. It returns false if it stops because there
-// are more figures to examine than limit.
+// find counts the ends for a rule and a number of sticks. If the number of figures to examine exceeds
+// limit, find stops and returns false.
 func (e *ends) find(rule figure.Rule, sticks, limit int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)

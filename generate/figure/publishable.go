@@ -15,13 +15,13 @@ import (
 type Options struct {
 	Frame    figure.Frame
 	Rule     *figure.Rule // nil for any
-	Sticks   int          // number of sticks moved, removed or added, up to [MostSticks]; 0 for any (at most usualSticks if Level is nil)
+	Sticks   int          // number of sticks moved, removed or added, 1 to [MostSticks]; 0 for any, at most 4 if Level is nil
 	Level    *grade.Level // nil for any
 	Symmetry Symmetry     // of the start
 	OneSize  bool         // whether all shapes of the end must have the same size
 
-	// Several publishers can divide the starts of the first puzzles among them. If Of is not 0, a
-	// publisher takes only every start whose index in the list of starts is Place modulo Of.
+	// Several publishers can divide the list of starts of the first puzzles among them. If Of is not 0, a
+	// publisher takes only the starts whose index in the list, modulo Of, is Place.
 	Of, Place int
 }
 
@@ -55,7 +55,7 @@ type Publisher struct {
 	starts  *starts
 	known   known
 	ends    ends
-	ways    []way // combinations that can lead to the level; each with the rule move is listed twice
+	ways    []way // the ways that can lead to the level; each way with the rule Move is listed twice
 }
 
 type way struct {

@@ -139,8 +139,8 @@ type known struct {
 	taken  map[framed]bool // the results of near for all starts
 	starts []candidate     // familiar and symmetric starts, then other starts; each part is in random order
 	others bool            // whether the other starts have been added
-	tried  int             // number of starts tried
-	made   []Made          // the puzzles made from these starts that meet the options
+	tried  int
+	made   []Made // the puzzles made from these starts that meet the options
 }
 
 type framed struct {

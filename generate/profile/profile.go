@@ -201,7 +201,6 @@ func BuiltIn(text []byte, name string) *Profile {
 // Enough is the least number of looks from which a generator usually draws.
 const Enough = 8
 
-// ratio returns the larger number divided by the smaller number.
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
 // Near returns the n looks closest in size to width x height, and all other looks at the same distance

@@ -203,7 +203,6 @@ func (e *enumerator) set(l layout) {
 	e.begin = append(e.begin, n)
 }
 
-// size returns the number of puzzles.
 func (e *enumerator) size() uint64 { return uint64(e.begin[len(e.begin)-1]) }
 
 // clues are the clues of a puzzle other than its circles: the sums of the regions, as digits in base

@@ -14,8 +14,8 @@ import (
 // with all links that still needed bridges. A trace with hints is an error.
 //
 // A step of the trace is [row, column, "h"|"v", n]. Row and column, from 0, give an island. After the
-// step, its link to the right (h) or down (v) has n bridges, or a cross if n is -1. The step [row,
-// column, "", 0] erases both of these links.
+// step, its link to the right (h) or down (v) has n bridges, or a cross if n is -1. The step
+// [row, column, "", 0] erases both of these links.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // Time is how long a solver took for a puzzle.
 type Time struct {
 	Puzzle  grade.Efforts // the parts of the puzzle's effort
-	Solver  int           // from 0
+	Solver  int           // number of the solver, from 0
 	Seconds float64
 }
 
@@ -129,7 +129,7 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns the rates in from with the fitted costs and their errors. covariance is the covariance
+// ratesOf returns a copy of from with the fitted costs and their errors. covariance is the covariance
 // matrix of all fitted numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from

@@ -25,7 +25,7 @@ import (
 // half cells.
 type Thing struct {
 	Open     int     // index of the easiest technique that finds the thing in the first round; -1 if none does
-	Rounds   int     // number of rounds after which the human-style solver finds the thing
+	Rounds   int     // number of the round, from 1, in which the human-style solver finds the thing
 	Distance float64 // from the last drawing, right or wrong
 	Earlier  float64 // from the drawing before the last drawing
 	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is no move yet
@@ -62,7 +62,7 @@ const (
 // Look is a model of where people look, fitted to their moves.
 type Look struct {
 	Fitted
-	Names  []string // of the terms
+	Names  []string // the name of each term
 	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds in the first round
 	Blocks []int    // for each technique, the technique whose weight it has
 	Last   int      // the hardest technique with enough moves, or 0
@@ -71,10 +71,11 @@ type Look struct {
 // Enough is the number of moves needed to fit a technique's weight.
 const Enough = 20
 
-// FitLook fits a Look to the solves of people. The easiest technique, and all techniques whose number of
-// moves is at least enough, have weights of their own. Any other technique gets the weight of the next
-// harder technique that has enough moves. If there is none, it gets the weight of technique Last. A
-// technique that would be faster than an easier technique gets the weight of the easier technique.
+// FitLook fits a Look to the solves of people. The parameter enough is the number of moves that a
+// technique needs to get a weight of its own; the easiest technique needs none. Any other technique gets
+// the weight of the next harder technique that has enough moves. If there is none, it gets the weight of
+// technique [Look.Last]. A technique that would be faster than an easier technique gets the weight of
+// the easier technique.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -152,8 +153,8 @@ func (l *Look) Terms(t *Thing, terms []float64) {
 }
 
 // Rates returns the fitted costs. Each technique harder than l.Last costs twice as much as the
-// technique before it. The largest cost of a distance is far, since people who find nothing nearby
-// look elsewhere.
+// technique before it. The parameter far is the largest cost of a distance; there is a limit since
+// people who find nothing nearby look elsewhere.
 func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	r := &grade.Rates{Kind: kind, Source: source}
 	for t, b := range l.Blocks {

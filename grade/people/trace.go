@@ -16,7 +16,7 @@ type Trace struct {
 	Solver string     `json:"solver"`
 	Puzzle string     `json:"puzzle"`
 	Steps  [][]any    `json:"steps"`
-	Times  []int64    `json:"times,omitempty"` // of the steps
+	Times  []int64    `json:"times,omitempty"` // the times of the steps
 	Undos  []int64    `json:"undos,omitempty"` // the times of the steps that undo drawings
 	Hints  [][2]int64 `json:"hints,omitempty"` // time and degree, 0 to 2, of each hint
 	Solved bool       `json:"solved,omitempty"`
@@ -60,8 +60,8 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of step i, from 0, into the variables to which to points: strings and ints. If
-// the step has other values, the error says what was found, and that want was wanted.
+// Step reads the values of step i, from 0, into variables; to has pointers to strings and ints. If the
+// step has other values, the error quotes them, and want, which describes the right values.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)
