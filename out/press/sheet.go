@@ -229,6 +229,9 @@ func (l *layouter) brief(s *section, r *row, column float64) {
 	if column > 0 {
 		y, left, width = y+f.step(), 0, column-2*l.style.Design.Gap
 	}
+	if l.style.Design.Sheet && l.style.Title == s.name { // the masthead has the name
+		head, y, left = nil, small.rise(), 0
+	}
 	for _, line := range l.wrap(page.Brief, small, width-left) {
 		head.put(left, y, text{line, small})
 		y += small.step()
