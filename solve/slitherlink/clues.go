@@ -9,7 +9,7 @@ import (
 // Clues lets repairs change the clues of cells. Like the generators, repairs add no 4.
 type Clues struct{ Solver }
 
-// NewClues returns clues whose solver gives up early, after 1<<18 units of work on a puzzle.
+// NewClues returns Clues whose solver gives up after 1<<18 units of work on a puzzle.
 func NewClues() *Clues { return &Clues{Solver{MaxWork: 1 << 18}} }
 
 // Work implements [repair.Clues], as do the other methods without a comment.
@@ -38,7 +38,7 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
-// Solvable reports whether p has a solution after all clues except those in keep are removed; sure
+// Solvable reports whether p would have a solution with only the clues of the cells in keep. sure
 // is false if the search gave up.
 func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
 	q := New(p.Width, p.Height)

@@ -35,24 +35,25 @@ import (
 // for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding cycles"
 // (Journal of Physics A, 1980), known in programming contests as "plug DP".
 
-// MaxCounted is the limit of a board's shorter side for a [Counter]. With a shorter side of w cells,
-// a picture has 3w+5 bits, which must fit into 64 bits. On a board with few clues, memory is a
-// stricter limit: see Counter.MaxStates.
+// MaxCounted is the largest shorter side, in cells, of a board whose solutions a [Counter] can
+// count. With a shorter side of w cells, a picture has 3w+5 bits, which must fit into 64 bits. On a
+// board with few clues, memory is a stricter limit: see Counter.MaxStates.
 const MaxCounted = 19
 
-// defaultStates limits the memory of a Counter to a few gigabytes.
+// defaultStates is the default of MaxStates. It limits the memory of a Counter to a few gigabytes.
 const defaultStates = 1 << 25
 
 // Counter finds the exact number of solutions of a puzzle, even if this number exceeds 64 bits. The
 // zero Counter is ready. A Counter keeps its memory from puzzle to puzzle, so it is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxStates is the largest number of pictures after a dot; 0 means 2^25. The Counter uses about
-	// 60 bytes for each of them, or more if a number of solutions exceeds 64 bits.
+	// MaxStates is the limit of the number of states that the Counter keeps after a dot; 0 means
+	// 2^25. A state is a picture of the frontier, as described at the top of count.go. It takes
+	// about 60 bytes, or more if a number of solutions exceeds 64 bits.
 	MaxStates int
 
-	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, a picture costs one
-	// unit for each word of its number.
+	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, the work is the
+	// number of states, times the number of 64-bit words that each number of solutions has.
 	MaxWork int
 
 	solve.Stopper
@@ -61,7 +62,7 @@ type Counter struct {
 	// KeepRows must be set before Count if Solution will be called. Count then keeps the pictures
 	// before each row.
 	KeepRows bool
-	rows     [][]uint64 // by row
+	rows     [][]uint64 // rows[r] has the pictures before row r, if KeepRows is set
 
 	now, then states // the pictures before and after a dot
 }
@@ -95,8 +96,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// count leaves the number of solutions as the sum of c.now. fits is false if a number needs more
-// words.
+// count counts the solutions of p. Their number is the sum of the numbers in c.now, each of which
+// has the given number of 64-bit words. fits is false if a number needs more words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
 	now, then := &c.now, &c.then
@@ -135,14 +136,14 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	return true, nil
 }
 
-// frontier describes the pictures of a board before a dot. A picture has two bits for each of w+2
-// edges, one bit for each column, and one bit for the loop.
+// frontier describes the pictures of a board before a dot. A picture has two bits for each of
+// p.Width+2 edges, one bit for each column, and one bit for the loop.
 type frontier struct {
 	p             Puzzle
-	above         int    // the first bit for columns: whether the edge above a cell with a clue is a line
-	edges, closed uint64 // the bits of the edges, and the bit that is set once the loop is closed
+	above         int    // index of the first column bit; a column bit is set if the edge above a cell with a clue is a line
+	edges, closed uint64 // masks of the bits of the edges, and of the bit that is set once the loop is closed
 
-	at                           int // the first bit of the edge to the left of the dot; the edge above the dot follows
+	at                           int // index of the two bits of the edge to the left of the dot; the bits of the edge above the dot follow
 	col                          int
 	bottom                       bool // whether the dot is in the last row
 	upRight, downLeft, downRight int8 // the clues of three cells around the dot
@@ -153,7 +154,7 @@ func newFrontier(p Puzzle) frontier {
 	return frontier{p: p, above: above, edges: 1<<above - 1, closed: 1 << (above + p.Width)}
 }
 
-// goTo moves to a dot.
+// goTo moves to the dot in row r and column col.
 func (f *frontier) goTo(r, col int) {
 	clue := func(r, c int) int8 {
 		if r < 0 || r >= f.p.Height || c < 0 || c >= f.p.Width {
@@ -165,7 +166,8 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// advance reads the pictures before the dot, and stores the pictures after it.
+// advance fills after with the pictures that follow, at the dot, from those in before, and adds up
+// their numbers.
 func (f *frontier) advance(before, after *states) {
 	after.reset(before.words, len(before.keys))
 	var next [2]uint64
@@ -176,8 +178,8 @@ func (f *frontier) advance(before, after *states) {
 	}
 }
 
-// next stores the pictures after the dot that can follow picture key, and returns how many there
-// are.
+// next stores in the array the pictures after the dot that can follow the picture key, and returns
+// how many there are.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
@@ -211,8 +213,8 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	return n
 }
 
-// edgesOf returns whether, in a picture after the dot, the edges down and to the right of the dot
-// are lines.
+// edgesOf returns whether the edges down and to the right of the dot are lines in key, a picture
+// after the dot.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
 		return key>>(f.at+2)&3 != 0, false // choose has shifted the edges by one for the next row
@@ -220,9 +222,10 @@ func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture with the given edges down and to the right of the dot. ok is false if
-// a clue or the border forbids these edges. rest is the previous picture without the edges to the
-// left of the dot and above it; up is the edge above the dot.
+// choose returns the picture after the dot, with the given edges down and to the right of the dot.
+// ok is false if a clue or the border forbids these edges. The picture before the dot is given in
+// two parts: up has the bits of the edge above the dot, and rest has everything else, except the
+// edge to the left of the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -253,8 +256,8 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// mate returns the position of the bracket that is paired with the bracket at position at. step is 2
-// to search forwards, and -2 to search backwards.
+// mate returns the index, in the picture key, of the bracket that is paired with the bracket at
+// index at. step is 2 to search forwards, and -2 to search backwards.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -271,25 +274,26 @@ func mate(key uint64, at, step int) int {
 	}
 }
 
-// states is a hash table from pictures to numbers. Each number has the same number of words, least
-// significant word first. Pictures stay in the order in which they were added.
+// states is a hash table from pictures to numbers. Pictures stay in the order in which they were
+// added.
 type states struct {
-	words    int      // number of words of each number
+	words    int      // number of 64-bit words of each number
 	keys     []uint64 // pictures
-	values   []uint64 // the words of the numbers, one number after another
-	slots    []int32  // 1 + the index of a picture, or 0; the length is a power of two
+	values   []uint64 // the words of all numbers, in the order of keys; the least significant word of a number comes first
+	slots    []int32  // for each slot: 1 + an index in keys, or 0 if the slot is empty; the length is a power of two
 	shift    int
-	overflow bool // whether a number needs more words
+	overflow bool // whether a number did not fit into its words
 }
 
-// reset empties the table, and makes room for the given number of pictures at first.
+// reset empties the table, and makes slots for about room pictures; add makes more slots if
+// necessary.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
 	s.resize(bits.Len(uint(4*room + 60)))
 }
 
-// resize makes 2^log slots for the existing pictures.
+// resize makes 2^log slots, and fills them from keys.
 func (s *states) resize(log int) {
 	if n := 1 << log; n <= cap(s.slots) {
 		s.slots = s.slots[:n]
@@ -303,7 +307,8 @@ func (s *states) resize(log int) {
 	}
 }
 
-// find returns the slot of a picture, or the empty slot for a picture that is not in the table.
+// find returns the slot of the picture key or, if the table does not have it, the empty slot where
+// it belongs.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing
@@ -313,7 +318,7 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds value to the number of a picture, and adds the picture to the table if necessary.
+// add adds value to the number of the picture key, and adds the picture to the table if necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {

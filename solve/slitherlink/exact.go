@@ -29,7 +29,7 @@ package slitherlink
 // search branches along a shortest way that closes the path. The search records all changes on
 // trails, so that it can undo them.
 //
-// Cost. Relabelling the classes of colours takes O(n log n) along a branch.
+// Cost. Along one branch of the search, relabelling the classes of n cells takes O(n log n).
 //
 // Sources. Pairs of edges at a corner are the "dlines" of loopy.c in Simon Tatham's puzzles, which
 // also has parities of such pairs. Places whose domains share two variables are the dual encoding of
@@ -55,8 +55,8 @@ func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 // Search finds the solutions of puzzles. The zero Search is ready. A Search keeps its memory from
 // puzzle to puzzle, so it is not safe for concurrent use.
 type Search struct {
-	// MaxWork is the limit of work for one puzzle; 0 means no limit. Most of the work is counted when
-	// changes are undone. The result of a search that reaches MaxWork is Capped.
+	// MaxWork is the limit of work for one puzzle; 0 means no limit. Most of the work is undoing
+	// changes, so it is counted there. The result of a search that reaches MaxWork is Capped.
 	MaxWork int
 
 	solve.Stopper
@@ -68,15 +68,15 @@ type Search struct {
 	// Trails for undoing, and queues of what must still be examined.
 	narrowed  []narrowing
 	drawn     []drawing
-	told      int               // number of entries of drawn whose edges the colours include
+	told      int               // number of entries of drawn that have been passed on to colours
 	queue     []int32           // places whose ways changed
-	relations []deduce.Relation // relations that follow from ways
+	relations []deduce.Relation // relations of colours that follow from ways and have not been passed on to colours
 	coloured  []int32           // cells that changed class, or have a neighbour that changed class
 	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
 	// The search and its results.
-	limit     int        // of solutions
+	limit     int        // largest number of solutions to find
 	work      solve.Work // see MaxWork
 	nodeLimit uint64
 	nodes     uint64
@@ -86,7 +86,7 @@ type Search struct {
 	// Look-ahead.
 	probing bool        // whether an edge is only tried, so that no solution is recorded
 	cursor  int         // index in edges of the edge that was tried last
-	both    []narrowing // the ways that remain in either try, at the places that the first try narrowed
+	both    []narrowing // the places that the first try narrowed, each with the ways that at least one of the two tries leaves
 
 	// The search for ways through unknown edges.
 	walk []int32 // dots in the order in which a breadth-first search reached them
@@ -104,8 +104,8 @@ func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
 
-// solveFrom is like Solve, but finds only solutions that have all of the given lines and none
-// of the given crosses.
+// solveFrom is like Solve, but finds only solutions that have all edges of lines and no edge of
+// crosses. Both sets may be nil.
 func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, s.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
@@ -200,8 +200,8 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead tries every informed edge, until nothing more follows, and returns the edge to branch
-// on. ok is false if there is no further solution.
+// lookAhead probes every informed edge, again and again, until no probe settles anything. It
+// returns the edge to branch on. ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
 	s.work.Do(len(s.edges) / 64) // the work for known edges, which are only skipped
@@ -232,7 +232,8 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// informed reports whether anything is known at a place of an edge. Look-ahead skips other edges.
+// informed reports whether a way has been excluded at one of the four places of an edge. Look-ahead
+// skips other edges.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {

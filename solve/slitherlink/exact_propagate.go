@@ -84,7 +84,7 @@ func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow keeps only the given ways at a place, and returns false at a contradiction.
+// narrow excludes all ways of a place that are not in to, and returns false at a contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
@@ -110,7 +110,8 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	return !s.Wrong
 }
 
-// draw draws the edges of a place that are not drawn yet.
+// draw draws the lines and crosses in edges, a view of a place, that are not drawn yet. It sets
+// Wrong if one of them contradicts an edge that is drawn.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, _ := s.News(news[:0], place, edges)
@@ -162,7 +163,6 @@ func (s *Search) propagate() bool {
 	return false
 }
 
-// pop removes the last element of a stack.
 func pop[T any](stack *[]T) T {
 	last := len(*stack) - 1
 	top := (*stack)[last]
@@ -170,8 +170,9 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell narrows each place at a corner of the given place to the ways that the given place allows at
-// this corner. tell returns false at a contradiction.
+// tell passes on the ways of a place to the four places with which it shares a corner: each of them
+// keeps only the ways that agree, at this corner, with a way of the given place. tell returns false
+// at a contradiction.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -209,8 +210,8 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite joins the colour classes of two cells. unite queues the cells that changed class, and their
-// neighbours.
+// unite joins the colour classes of the two cells of r. It queues the cells that changed class, and
+// their neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
 		return
@@ -253,7 +254,6 @@ func (s *Search) undo(to mark) {
 	}
 }
 
-// clearQueues empties the queues of propagation.
 func (s *Search) clearQueues() {
 	s.queue, s.relations, s.closing = s.queue[:0], s.relations[:0], s.closing[:0]
 	for _, x := range s.coloured {

@@ -11,7 +11,7 @@ var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
-	// A digit from 0 to e stands for a clue q followed by no, one or two blanks: q, q+5 or q+10.
+	// A digit from 0 to e is a clue, plus 5 for each blank cell after it, of which there are at most two.
 	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
 		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"slither", "slitherlink"},

@@ -13,9 +13,9 @@ import (
 const (
 	nodeLimit      = 1 << 20 // limit of Nodes for a search
 	workLimit      = solve.MostWork
-	stateLimit     = 1 << 14 // limit of MaxStates for a Counter after the search has found two solutions
-	lastStateLimit = 1 << 17 // limit of MaxStates for a Counter after the search gave up earlier
-	countedSingly  = 1000    // limit of solutions that the search counts after a Counter fails
+	stateLimit     = 1 << 14 // MaxStates of a Counter after the search has found two solutions
+	lastStateLimit = 1 << 17 // MaxStates of a Counter after the search gave up with fewer
+	countedSingly  = 1000    // how many solutions the search counts at most after a Counter fails
 )
 
 // Solver counts and finds solutions exactly, within limits of work. A Solver keeps its memory from
@@ -69,8 +69,8 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns up to most solutions of p, in the order in which the search finds them; all is true
-// if p is known to have no others.
+// Solve returns solutions of p, in the order in which the search finds them. most is the largest
+// number of solutions to return. all is true if p is known to have no others.
 func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -83,8 +83,8 @@ func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
 	return solutions, !r.Capped
 }
 
-// Agrees reports whether p has a solution with all of the given lines and none of the given
-// crosses, and returns such a solution. If the search gives up, sure is false.
+// Agrees reports whether p has a solution that has all edges of lines and no edge of crosses, and
+// returns such a solution. If the search gives up, sure is false.
 func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)

@@ -13,7 +13,7 @@ const (
 	Closing                        // a line would close a loop too early, or the edges that can still be lines form exactly one loop
 	Pattern                        // clues in a known arrangement: threes side by side or at a corner, or a clue in a corner of the board
 	Corner                         // a clue together with one of its dots
-	Pair                           // a clue or a dot, together with what each neighbour implies about two of its edges
+	Pair                           // a clue or a dot, together with what each neighbour implies about the two edges that it shares
 	Chain                          // facts about pairs of edges, passed on from corner to corner
 	Colour                         // cells inside and outside the loop
 	LookAhead                      // a supposition about an edge leads to a contradiction by counting, or by closing a loop too early

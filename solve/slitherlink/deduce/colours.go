@@ -38,7 +38,8 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// relabel moves the cells of a ring into a class, and swaps their colours if label is odd.
+// relabel moves the cells in the ring of cell first into class label/2, and swaps their colours if
+// label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label
@@ -156,7 +157,7 @@ func (p *Position) SidesOf(x int) (s Sides) {
 	return s
 }
 
-// Ways returns the ways of the cell that agree with its colours.
+// Ways returns the ways of the cell that agree with the colours.
 func (s Sides) Ways() Ways {
 	ways := ^Ways(0)
 	for k, near := range s.near {
@@ -173,7 +174,8 @@ func (s Sides) Ways() Ways {
 	return ways
 }
 
-// RelationOf returns what a bit of a cell's [Ways.Relations] implies about colours.
+// RelationOf returns what a bit of [Ways.Relations], for the ways of cell x, implies about the
+// colours of two neighbours of the cell.
 func (p *Position) RelationOf(x, bit int) Relation {
 	near := p.NextTo(x)
 	if bit < 8 {

@@ -20,7 +20,7 @@ func FactOf(line bool) Fact {
 	return Cross
 }
 
-// Ways returns the ways of a place in which edge k is f.
+// Ways returns the ways of a place in which edge k is a line or, if f is Cross, a cross.
 func (f Fact) Ways(k int) Ways { return edgeWays[k][f] }
 
 // Contrary returns a cross for a line, and a line for a cross.
@@ -111,8 +111,9 @@ func (p *Position) SetClue(x int, to Kind) {
 // Solved reports whether every edge is known and the lines are a solution.
 func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0 }
 
-// bitsOf has the bits of a line in the views of its four places. The first index is 0 for a
-// horizontal edge and 1 for a vertical edge.
+// bitsOf has, for each of the four places of an edge, the bit that the edge has as a line in the
+// view of the place. The first index is 0 for a horizontal edge and 1 for a vertical edge; the
+// second is an index into the result of PlacesOf.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
 // Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
@@ -210,7 +211,8 @@ func (p *Position) CornersAt(place int) Corners {
 	return ofCells(p.Corners[x[0]], p.Corners[x[1]], p.Corners[x[2]], p.Corners[x[3]])
 }
 
-// Narrow keeps only the given ways of a corner, and returns the ways before the change.
+// Narrow excludes the possibilities at a corner that are not in ways, and returns what was possible
+// before.
 func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	x, k := corner>>2, corner&3
 	had = p.Corners[x].At(k)
@@ -218,7 +220,7 @@ func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	return had
 }
 
-// Widen undoes Narrow; had is the result of Narrow.
+// Widen undoes Narrow, whose result was had.
 func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }

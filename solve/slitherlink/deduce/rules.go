@@ -142,7 +142,7 @@ const (
 	InCorner
 )
 
-// Second returns the cell of the second clue of a picture.
+// Second returns the cell of the second clue of a picture, given the cell of the first.
 func (b *Board) Second(first int, shape Shape) int {
 	return first + [...]int{1, b.Stride, b.Stride + 1, b.Stride - 1, 0}[shape]
 }
@@ -165,8 +165,9 @@ func (p *Picture) add(edge int32, fact Fact) {
 	p.known++
 }
 
-// byHeart lists the edges that people know around two threes. Each entry is edge k of the cell at
-// offset (right, down) from the first clue.
+// byHeart lists the lines and crosses that people know around two threes, by the shape of the
+// picture. An entry is about edge k of a cell, which is given by its offset (right, down) from the
+// first clue.
 var byHeart = [...][]struct {
 	right, down, k int
 	fact           Fact
@@ -177,7 +178,7 @@ var byHeart = [...][]struct {
 	BelowLeft:  {{0, 0, 0, Line}, {-1, 1, 2, Line}, {0, 0, 1, Line}, {-1, 1, 3, Line}},
 }
 
-// Pattern appends to found the pictures whose first clue is x:
+// Pattern appends to found the pictures whose first clue is in cell x:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -310,7 +311,7 @@ func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 }
 
 // tell returns the edges that the remaining ways of a place decide, and what these ways imply for
-// its corners; known is what is already known about the corners.
+// the corners of the place, in the form of Chain. known is what is already known about the corners.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners

@@ -28,7 +28,7 @@ func Loops(width, height int) []slitherlink.Solution {
 	return loops
 }
 
-// Puzzle returns a puzzle with the clues of a random loop of the list. Each clue is kept with
+// Puzzle returns a puzzle with clues of a random loop from loops. Each clue is kept with
 // probability keep, and each kept clue is replaced by a random clue with probability wrong.
 func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, keep, wrong float64) slitherlink.Puzzle {
 	p := slitherlink.New(width, height)
@@ -44,7 +44,7 @@ func Puzzle(rng *rand.Rand, width, height int, loops []slitherlink.Solution, kee
 	return p
 }
 
-// Solutions returns the loops of the list that solve p.
+// Solutions returns those of the loops that solve p.
 func Solutions(p slitherlink.Puzzle, loops []slitherlink.Solution) []slitherlink.Solution {
 	var found []slitherlink.Solution
 loops:
