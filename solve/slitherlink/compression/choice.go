@@ -9,17 +9,18 @@ import (
 
 // choice is a cell that is left out of the loop although nothing forces it.
 type choice struct {
-	cell  int32 // 0 if there is none
+	cell  int32 // 0 if there is no choice
 	clue  int32 // the cell of the clue for which the choice is made, or 0
 	ways  int   // number of ways of this clue
 	gain  int   // number of lines by which all clues, taken together, come closer to their numbers
 	marks       // the marks before the choice, if the choice can be taken back
 }
 
-// choose returns the cell to leave out when nothing has just one way. Some cells bring a clue closer
-// to its number if they are left out. Of these cells, choose takes one for a clue with the fewest
-// ways; among equals, the first cell with the greatest gain. If there are no such cells, choose takes
-// the first cell whose gain is not negative, or else the first cell that can be left out.
+// choose returns the cell to leave out when nothing more is forced. It prefers cells that bring a
+// clue closer to its number if they are left out. Of these cells, choose takes one for a clue with
+// the fewest ways; among equals, the first cell with the greatest gain. If there are no such cells,
+// choose takes the first cell whose gain is not negative, or else the first cell that can be left
+// out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -63,8 +64,8 @@ func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns two numbers of lines: how much closer all clues, taken together, come to their numbers
-// if x is left out, and how much closer the clue of q comes.
+// gain returns how many lines closer the clues come to their numbers if x is left out: all clues
+// taken together, and the clue of q alone.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -75,8 +76,8 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes a choice. If back is true, take saves the marks first, so that the choice can be taken
-// back. take returns false at a contradiction.
+// take makes the choice d. If back is true, take saves the marks first, so that the choice can be
+// taken back. take returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {

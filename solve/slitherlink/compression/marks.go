@@ -20,7 +20,7 @@ type position = deduce.Position
 type marks struct {
 	position
 	loop  []bool  // for each cell: whether it is inside the drawn loop
-	wait  []int32 // cells inside the drawn loop that are known to be outside
+	wait  []int32 // cells that are inside the drawn loop but known to be outside the loop of the solution
 	unmet int     // number of clues that the drawn loop does not meet
 }
 
@@ -35,7 +35,7 @@ func (m *marks) copyTo(to *marks) {
 	to.unmet = m.unmet
 }
 
-// begin draws the loop around all cells, without marks.
+// begin draws the loop around all cells of p, without marks.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.Load(p.Board)
 	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
@@ -49,7 +49,6 @@ func (m *marks) begin(p slitherlink.Puzzle) {
 	}
 }
 
-// clue returns the clue of a cell, or [grid.Blank].
 func (m *marks) clue(x int32) int8 {
 	if s := m.States[x]; s.Clue() {
 		return int8(s.Kind())
@@ -75,8 +74,8 @@ func (m *marks) around(x int32) [5]int32 {
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// set marks a side and relates the cells beside it, and returns false at a contradiction, such as
-// another mark on the side.
+// set marks edge e, and relates the two cells beside it. set returns false at a contradiction, such
+// as another mark on the edge.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
 		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })
@@ -107,7 +106,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // marked edges of the cells that changed class
+	var ahead []int32 // edges of the cells that changed class, if they are marked already
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))
@@ -208,7 +207,7 @@ func (m *marks) ringOf(x int32) (ring uint8) {
 	return ring
 }
 
-// leaveOut draws the loop without a cell.
+// leaveOut puts cell x outside the drawn loop.
 func (m *marks) leaveOut(x int32) {
 	_, before := m.missAround(x)
 	m.loop[x] = false

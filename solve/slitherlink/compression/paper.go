@@ -1,9 +1,9 @@
 // Package compression implements loop compression, a published algorithm for
 // slitherlink, and a completed version that takes choices back.
 //
-// No rule relies on the puzzle having one solution. The rules use no pattern of the
-// known methods (the paper's figure 2). In the charitable reading, every conclusion
-// follows from the puzzle and the choices before it. So Complete finds a solution or
+// No rule relies on the puzzle having one solution, and no rule uses the patterns
+// in the paper's figure 2. In the charitable reading, every conclusion follows
+// from the puzzle and the choices before it. So Complete finds a solution or
 // proves that there is none, unless it reaches a limit. paper.go quotes the paper
 // sentence by sentence.
 package compression
@@ -114,10 +114,10 @@ type Paper struct {
 	// Queues of dots, clues and pairs that new marks affect.
 	dots  []int32
 	clues queue // cells
-	near  queue // pairs
+	near  queue // indices in pairs
 
 	pairs   []pair
-	pairsOf [][]int32 // by cell
+	pairsOf [][]int32 // for each cell: the indices of its pairs
 	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it has not
 }
 
@@ -146,7 +146,8 @@ func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
-// compress runs the algorithm, as published or completed.
+// compress runs the algorithm as published or, if completed is true, with at most limit choices
+// taken back.
 func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	c.begin(p, trace)
 	ok := c.start()
@@ -345,7 +346,6 @@ func (c *Paper) compressInwards() {
 	}
 }
 
-// forget clears the queues and the fault.
 func (c *Paper) forget() {
 	c.clues.reset(c.Cells)
 	c.near.reset(len(c.pairs))

@@ -9,7 +9,6 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// step counts a step and traces the step.
 func (c *Paper) step(rule string, sentence func() string) {
 	c.run.Steps++
 	if c.trace != nil {

@@ -9,7 +9,7 @@ import (
 // ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
 type ways struct {
 	count int
-	// Bit k of all is set if all ways have a line at side k, and bit k of any if some way has.
+	// Bit k of all is set if every way has a line at edge k, and bit k of any if at least one way has.
 	all, any uint16
 }
 
@@ -41,8 +41,8 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// reading lists the edges of a pair in the order in which they are drawn: the sides of a in reading
-// order, the sides of b, and the other two edges.
+// reading lists the edges of a pair in the order in which they are marked: the sides of a in
+// reading order, the sides of b, and the other two edges.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues other than 0.
@@ -108,8 +108,9 @@ func (c *Paper) pairWays(q *pair) ways {
 	return w
 }
 
-// goOn adds the lines that continue at both ends of the side between the clues of a pair. ok is
-// false if the ways of the two clues disagree about this side, or if the lines cannot continue.
+// goOn adds, to the lines in set, the lines that continue at both ends of the side between the
+// clues of q. ok is false if the ways of the two clues disagree about this side, or if the lines
+// cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	// the two bits of the side between the clues, and the bits of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
@@ -132,8 +133,9 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks the unknown edges at which all ways agree, and then what follows at dots. lines and
-// crosses have bits for the edges at which the ways agree. ok is false at a contradiction.
+// apply marks the unknown edges at which all ways agree, and then what follows at dots. Bit k of
+// lines or crosses is set if edges[k] is one of the edges that apply has marked. ok is false at a
+// contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

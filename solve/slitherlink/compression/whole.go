@@ -118,7 +118,8 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 	}
 }
 
-// across returns the edge on side i of a cell, or of the outside, and the cell beyond it.
+// across returns edge i of cell x, or of the outside if x is outside, and the cell beyond this
+// edge. ok is false if there is no edge i.
 func (s *search) across(x int32, i int) (edge, y int32, ok bool) {
 	switch {
 	case x == outside && i < len(s.rim):

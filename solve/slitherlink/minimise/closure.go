@@ -5,7 +5,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues has, for each rule, a stack of the places to examine; for closing, of the edges to examine.
+// queues has a stack for each rule: the places that the rule must still examine or, for closing,
+// the edges.
 type queues struct {
 	todo    [numQueues][]int32
 	waiting []uint8 // for each place: bit k is set if the place is in queue k
@@ -15,7 +16,7 @@ const (
 	queueCounting = iota
 	queueClosing
 	queuePattern
-	queuePair // for Corner, if Corner is the limit
+	queuePair // for Pair or, if Corner is the limit, for Corner
 	queueChain
 	numQueues
 )
@@ -77,7 +78,7 @@ func (s *Solver) close() {
 	}
 }
 
-// apply sets the edges of a place that a rule has decided.
+// apply sets the edges of a place that a rule has decided. why is the rule and its place.
 func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	if edges&^s.States[place].View() == 0 {
 		return
@@ -127,7 +128,7 @@ func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why 
 	s.apply(place, edges, why)
 }
 
-// crossTheRest makes every unknown edge a cross, after the loop is closed.
+// crossTheRest makes every unknown edge a cross. The loop must be closed.
 func (s *Solver) crossTheRest() {
 	for e, fact := range s.Facts {
 		if fact == deduce.Unknown {
@@ -167,7 +168,8 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour applies colours to all cells, and reports whether it found a new fact or a contradiction.
+// colour deduces what follows from the colours of all cells, and reports whether it found a new
+// fact or a contradiction.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -241,7 +243,7 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether a supposition leads to a contradiction by counting and closing or, in deep
+// refutes reports whether supposing m leads to a contradiction by counting and closing or, in deep
 // look-ahead, by techniques up to Colour. If it does, the trail records the clues of the cells that
 // the supposition touched.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
@@ -271,8 +273,8 @@ func (s *Solver) wakeClosing(edge int) {
 	s.queues.todo[queueClosing] = append(s.queues.todo[queueClosing], int32(edge))
 }
 
-// wakeLast queues the edge that would have closed the loop with all clues met, since a new fact can
-// change this.
+// wakeLast queues s.last, the edge at which a line would close the loop with all clues met, since a
+// new fact can change this.
 func (s *Solver) wakeLast() {
 	if s.last >= 0 {
 		s.wakeClosing(s.last)
@@ -307,7 +309,6 @@ func (s *Solver) wakePair(place int) {
 	}
 }
 
-// wakePatterns queues all clues for patterns.
 func (s *Solver) wakePatterns() {
 	if s.limit >= slitherlink.Pattern {
 		for x, state := range s.States[:s.Cells] {

@@ -46,7 +46,7 @@ type Solver struct {
 	marked   []bool  // for each cell: whether strip removes its clue, or retract has found it
 	narrowed []int32 // working memory of trace: for each corner, index of a fact, or -1
 	lost     lost
-	clues    [4]int32 // the result of cluesOf
+	clues    [4]int32 // memory for the result of cluesOf
 	tried    tried
 	pictures []deduce.Picture // working memory of patterns
 }
@@ -69,7 +69,7 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 	return s.Solved()
 }
 
-// load starts a puzzle, and queues all places and clues.
+// load starts a puzzle, and queues all its places.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
@@ -95,7 +95,7 @@ func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	return s.solve(0)
 }
 
-// setClues sets the clues that p has in some cells.
+// setClues calls set for each of the cells, with the clue that p has there.
 func (s *Solver) setClues(p slitherlink.Puzzle, cells []int, set func(x int, to deduce.Kind)) {
 	for _, i := range cells {
 		kind := deduce.Blank

@@ -32,8 +32,8 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// trace returns which facts of the trail after length n the edges rest on, and undoes the other
-// facts.
+// trace returns, for each fact of the trail from index n on, whether some edge rests on it. trace
+// undoes the other facts.
 //
 // All edges are needed, since they are the solution. Facts about corners and colours may be
 // unneeded. So the trail is walked backwards, and each needed fact marks the facts on which it
@@ -55,7 +55,7 @@ func (s *Solver) trace(n int) (needed []bool) {
 	colours, all := false, false
 	for i := len(facts) - 1; i >= 0; i-- {
 		e := &facts[i]
-		place := -1 // the fact rests on the corners of this place
+		place := -1 // the fact rests on what is known about the corners of this place
 		switch e.what {
 		case aCorner:
 			s.narrowed[e.at] = e.from
@@ -113,16 +113,16 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 	return nil
 }
 
-// note records that fact i of the trail rests on the given clues.
-func (s *Solver) note(clues []int32, i int) {
-	for _, x := range clues {
+// note records that fact i of the trail rests on the clues of the given cells.
+func (s *Solver) note(cells []int32, i int) {
+	for _, x := range cells {
 		if s.firstUse[x] > int32(i) && s.States[x].Clue() {
 			s.firstUse[x] = int32(i)
 		}
 	}
 }
 
-// unuse resets each firstUse that is at index n of the trail or later.
+// unuse sets each firstUse that is n or more to never.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {
@@ -131,9 +131,9 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// without undoes each fact after length n of the trail that rests on a clue of a marked cell or on an
-// undone fact. It queues the places of these facts. To do so, without undoes the trail back to length
-// n, and adds the remaining facts again.
+// without removes, from index n of the trail on, each fact that rests on the clue of a marked cell
+// or on a removed fact. It queues the places of the removed facts. To do so, without undoes the
+// trail back to length n, and adds the remaining facts again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
 	l := &s.lost
@@ -222,9 +222,8 @@ func (s *Solver) stands(e *entry) bool {
 	return true
 }
 
-// lacks reports whether the last fact of the trail is the use of a clue that would lack lines even
-// with a line at the given edge. Even without other paths, such a line would close the loop too
-// early.
+// lacks reports whether the last fact of the trail is the use of a clue that would still lack lines
+// if the given edge were a line. If that line closes a path, it closes a loop too early.
 func (s *Solver) lacks(edge int) bool {
 	n := len(s.trail.entries)
 	if n == 0 || s.trail.entries[n-1].what != aUse {
@@ -253,10 +252,9 @@ func (s *Solver) coloursSay(e *entry) bool {
 		e.had&deduce.Differ == e.ways && s.Holds(s.RelationOf(x, k+4))
 }
 
-// lostCorner reports whether a fact about a corner is lost.
 func (s *Solver) lostCorner(corner int) bool { return s.lost.corner[corner>>2]>>(corner&3)&1 != 0 }
 
-// lostCorners reports whether a fact about a corner of a place is lost.
+// lostCorners reports whether a fact about any corner of a place is lost.
 func (s *Solver) lostCorners(place int) bool {
 	c := s.lost.corner
 	if place < s.Cells {
@@ -266,7 +264,7 @@ func (s *Solver) lostCorners(place int) bool {
 	return c[x[0]]>>3&1|c[x[1]]&1|c[x[2]]>>1&1|c[x[3]]>>2&1 != 0
 }
 
-// retract undoes a supposition, which began at length n of the trail. If used is true, retract
+// retract undoes a supposition, whose facts begin at index n of the trail. If used is true, retract
 // records that the next fact rests on the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()

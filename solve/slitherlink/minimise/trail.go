@@ -9,7 +9,7 @@ import (
 // first.
 type trail struct {
 	entries  []entry
-	coloured int // number of entries that colours include
+	coloured int // number of entries that have been passed on to colours
 	woken    int // number of entries whose places have been queued for rules other than counting
 }
 
@@ -17,7 +17,7 @@ type trail struct {
 type entry struct {
 	what what
 	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
-	fact deduce.Fact  // of an edge
+	fact deduce.Fact  // for an edge: a line or a cross
 	had  deduce.Pairs // what was possible at the corner before the fact
 	ways deduce.Pairs // what is possible at the corner after the fact
 	// For a union: whether the colours of the two cells differ.
@@ -43,7 +43,7 @@ const (
 // place is the cell of the first clue.
 type reason struct {
 	technique slitherlink.Technique
-	shape     deduce.Shape // of patterns
+	shape     deduce.Shape // for a pattern: its shape
 	at        int32
 }
 
@@ -55,7 +55,7 @@ func (t *trail) add(what what, at int32, why reason) *entry {
 	return e
 }
 
-// draw makes an edge known, and records this fact.
+// draw makes an edge known, and adds this fact to the trail.
 func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	e := s.trail.add(anEdge, edge, why)
 	e.fact = fact
@@ -63,7 +63,8 @@ func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	return e
 }
 
-// narrow keeps only the given ways of a corner, and records this fact if it excludes any way.
+// narrow excludes the possibilities at a corner that are not in ways. If this changes anything,
+// narrow adds a fact to the trail.
 func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
 		e := s.trail.add(aCorner, corner, why)
@@ -71,8 +72,8 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites two colour classes that an edge, a corner or the ways of a cell relate. unite
-// records this fact if the classes were different.
+// unite unites the colour classes of the two cells of r. of and at say where r comes from: an edge,
+// a corner, or the ways of a cell. If the classes were different, unite adds a fact to the trail.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -98,7 +99,7 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes all facts after length n of the trail. undo returns these facts; a new fact
+// undo undoes the facts of the trail from index n on, and returns them. The next new fact
 // overwrites the first of them.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false

@@ -10,7 +10,7 @@ type tried struct {
 	cells []int
 	had   []deduce.Kind // the kinds of the cells before the change
 	stood int           // the length of the trail after strip
-	last  int           // the Solver's last after strip
+	last  int           // Solver.last after strip
 	// coloured says whether the colours included the complete trail before a Try.
 	coloured bool
 }
@@ -118,7 +118,7 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest records on which clues the facts after length n of the trail rest.
+// rest records on which clues the facts of the trail rest, from index n on.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)
