@@ -17,12 +17,12 @@ type method uint8
 
 const (
 	byCounting  method = iota // the ways that lines and crosses allow at a place
-	byChain                   // byCounting with the facts about pairs of edges that the chain technique passes on
-	byPair                    // byChain with all facts about pairs of edges
-	byAcross                  // byPair with facts about opposite edges, too
+	byChain                   // like byCounting, but also with the facts about pairs of edges that the chain technique passes on
+	byPair                    // like byChain, but with all facts about pairs of edges that meet at a corner
+	byAcross                  // like byPair, but also with facts about opposite edges
 	byLoop                    // the loop is closed, so every other edge is a cross
 	byPattern                 // a pattern of clues
-	byColour                  // a walk between two cells
+	byColour                  // a walk between two cells shows whether they are on the same side of the loop
 	byOddWalk                 // a closed walk that crosses the loop an odd number of times: a contradiction
 	byClosing                 // an edge would close a loop too early
 	byEarlyLoop               // a closed loop is not the solution: a contradiction
@@ -154,7 +154,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// look tries a method everywhere.
+// look tries a method at every edge, cell or dot where it can find something.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -186,7 +186,7 @@ func (d *deriver) look(by method) {
 	}
 }
 
-// try adds the conclusions of a rule, or its contradiction.
+// try adds a link with the conclusions of a rule, or a contradiction.
 func (d *deriver) try(r rule) {
 	settles, ok := r.says(&d.known, d.board)
 	if !ok {
@@ -210,10 +210,11 @@ func (d *deriver) find(r rule, settles []Fact) {
 	}
 }
 
-// clash adds a contradiction by a rule.
+// clash adds a contradiction that a rule has found.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds a fact to the known facts, with the contradictions that follow at once.
+// learn adds f to the known facts. It adds a contradiction if f completes an odd walk, or closes a
+// loop too early.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
@@ -236,8 +237,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns the conclusions of a rule in a position; ok is false if the rule finds a contradiction.
-// The position may lack some of the clues that board has.
+// says returns the conclusions of a rule in position p; ok is false if the rule finds a
+// contradiction. p may lack some of the clues that board has.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -426,7 +427,7 @@ type pass struct {
 	age int
 }
 
-// addPass lets walks use a fact about colours.
+// addPass adds the pass over a fact about colours, so that walks can use it.
 func (d *deriver) addPass(f Fact, age int) {
 	r, _ := f.relation(d.board.Board)
 	for _, x := range [...]int{r.A, r.B} {
@@ -434,11 +435,11 @@ func (d *deriver) addPass(f Fact, age int) {
 	}
 }
 
-// cost is higher for passes that a person would rather avoid.
+// cost is higher for facts that were derived later, and for facts about two edges.
 func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
 
-// goFrom returns the place of a walk after a pass from the given place. A place is twice the number
-// of a cell, plus 1 after an odd number of lines.
+// goFrom returns the node to which the pass leads from node x of a walk. A node is twice the number
+// of a cell, plus 1 if the walk has crossed an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
 // walk returns the facts of the cheapest walk that settles the conclusion of a link by colours, or

@@ -23,8 +23,8 @@ type Fact struct {
 	Is     Is   `json:"is"`
 	Row    int  `json:"row"`
 	Column int  `json:"column"`
-	Number int  `json:"number,omitempty"` // of a clue
-	Side   Side `json:"side,omitempty"`   // of an edge
+	Number int  `json:"number,omitempty"` // the clue, for the statement Clue
+	Side   Side `json:"side,omitempty"`   // the edge, or the first edge of a pair
 	Other  Side `json:"other,omitempty"`  // the other edge of a pair
 }
 
@@ -119,8 +119,8 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. markFact needs only the size of the board, since the
-// construction of the puzzle would take longer.
+// markFact returns a mark as a fact. It makes a puzzle without cells, which is enough for EdgeFact
+// and saves time.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
@@ -177,10 +177,9 @@ func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 	return ok && same && corner == other && ways != left && ways|left == ways
 }
 
-// isEdge reports whether a fact states that one edge is a line or a cross.
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
-// drawn reports whether a position shows a line or a cross.
+// drawn reports whether p has the line or the cross that f states.
 func (f Fact) drawn(p *deduce.Position) bool {
 	return p.Facts[f.edge(p.Board)] == deduce.FactOf(f.Is == Line)
 }
@@ -219,7 +218,6 @@ func (f Fact) across() Fact {
 	return f
 }
 
-// dots returns the two dots of the edge that a fact is about.
 func (f Fact) dots(b *deduce.Board) []int32 { return b.PlacesOf(int(f.edge(b)))[2:] }
 
 // isOf reports whether all edges that a fact is about are edges of a place.
@@ -252,7 +250,7 @@ func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	return r, true
 }
 
-// learn adds a fact to a position.
+// learn adds f to what p knows.
 func (f Fact) learn(p *deduce.Position) {
 	switch corner, ways, ok := f.corner(p.Board); {
 	case f.Is == Clue:
@@ -267,7 +265,7 @@ func (f Fact) learn(p *deduce.Position) {
 	}
 }
 
-// of returns the facts that make the given statement.
+// of returns those of the facts that have the statement is.
 func of(facts []Fact, is Is) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Is != is })
 }

@@ -31,7 +31,7 @@ func (s *Solver) fewest() {
 	s.open = slices.DeleteFunc(s.open, func(step Step) bool { return !step.place.set })
 }
 
-// sorts is the number of sorts of places.
+// sorts is the number of results of sort.
 const sorts = 3
 
 // sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2 for
@@ -95,7 +95,7 @@ func (s *Solver) fewestOf(sort int) {
 	}
 }
 
-// keepUntold removes from a step the edges that kept steps settle.
+// keepUntold removes from a step the edges that other steps settle, if these steps are kept.
 func (s *Solver) keepUntold(step *Step) {
 	n := 0
 	for _, m := range step.marks {
@@ -107,7 +107,7 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds 1 or -1 to the counter of each edge that a step settles, for each of the steps.
+// count adds 1 or -1 to s.times for each edge that each of the steps settles.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {
@@ -116,7 +116,7 @@ func (s *Solver) count(steps []*Step, add int8) {
 	}
 }
 
-// settlesAlone reports whether a step settles an edge whose counter is 1.
+// settlesAlone reports whether a step settles an edge that no other counted step settles.
 func (s *Solver) settlesAlone(step *Step) bool {
 	for _, m := range step.marks {
 		if s.times[m.Edge] == 1 {
@@ -148,7 +148,6 @@ func (s *Solver) worse(steps []*Step) (worse []*Step) {
 	return worse
 }
 
-// middle returns the middle of the edges that steps settle.
 func (s *Solver) middle(steps ...*Step) placed {
 	var box grid.Box
 	for _, step := range steps {

@@ -51,8 +51,8 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 }
 
 // linesAround returns the number of lines that a clue gets from a loop that closes too early and
-// makes the clue wrong. For the pattern of two threes, the loop is that around both threes, and the
-// clue is the third one.
+// makes the clue wrong. For the pattern of two threes, the loop goes around both threes, and the
+// clue is a third one.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// hole returns the words that replace a name in a text. hole handles names about places, premises
-// and conclusions, and passes every other name to patternHole. patternHole passes the names that it
+// hole returns the words for a name in braces. It handles names about places, premises and
+// conclusions, and passes every other name to patternHole. patternHole passes the names that it
 // does not handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
@@ -75,7 +75,7 @@ func (t *telling) hole(name string) string {
 	case "near corner": // where the two edges of the first premise about a pair meet
 		k, _, _ := t.pairPremises()[0].corner(t.board)
 		return t.itsDot[cornerOfPair[k%corners]]
-	case "settled": // without a place
+	case "settled": // the conclusions, with the cells of their edges named
 		return t.says(beyond, t.Settles)
 	}
 	return t.patternHole(name)
@@ -168,7 +168,7 @@ func (t *telling) chainHole(name string) string {
 	case "start": // the cell where a walk begins, and ends
 		start, _ := t.legs()
 		return t.cellName(start)
-	case "ends": // of a walk
+	case "ends": // the two ends of a walk
 		ends := t.cells(t.Settles[0])
 		return t.names([]string{t.cellName(ends[0]), t.cellName(ends[1])})
 	case "region sentences":
@@ -198,7 +198,7 @@ func (t *telling) chainHole(name string) string {
 	return t.factHole(name)
 }
 
-// factHole is hole for one fact.
+// factHole is hole for the single fact t.fact.
 func (t *telling) factHole(name string) string {
 	switch name {
 	case "number":

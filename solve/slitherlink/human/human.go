@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// length returns the length of a supposition, see [solve.Step].
+// length returns Length of the [solve.Step].
 func (s *Step) length() int {
 	if s.Technique < slitherlink.LookAhead {
 		return 0
@@ -32,20 +32,20 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// These are the numbers of steps that leading compares.
+// Computing a reason takes time, so leading computes few.
 const (
-	compared = 16 // by their reasons: the steps with the most consequences
-	cheapest = 4  // by what a story would tell: of these steps, those with the cheapest reasons
+	compared = 16 // number of steps, those with the most consequences, whose reasons it computes
+	cheapest = 4  // number of these steps, those with the lowest prices, whose reasons it also makes lean
 )
 
 // mostTried limits the work of leading: the number of steps that it tries, times the number of places of
 // the board. On the largest boards, leading tries only some of the open steps.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that a story should tell next, or -1 if singles are open
-// or reasons are at their limit of work. leading takes the step from which most edges follow by
-// chains or easier techniques. If the steps are chains or harder, it takes the one with the lowest
-// price among several such steps.
+// leading returns the index of the open step that a path should make next, or -1 if singles are
+// open or reasons are at their limit of work. leading takes the step from which most edges follow
+// by chains or easier techniques. If the steps are chains or harder, it compares several such
+// steps, and takes the one with the lowest price.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -102,7 +102,6 @@ func (s *Solver) settleAsTold(step *Step) {
 	}
 }
 
-// marksOf returns the marks that a reason settles.
 func (s *Solver) marksOf(r *solve.Reason[Fact]) (marks []deduce.Mark) {
 	for _, f := range r.Settles {
 		marks = append(marks, s.markOf(f))
@@ -111,7 +110,6 @@ func (s *Solver) marksOf(r *solve.Reason[Fact]) (marks []deduce.Mark) {
 	return marks
 }
 
-// markOf returns a fact about an edge as a mark.
 func (s *Solver) markOf(f Fact) deduce.Mark {
 	return deduce.Mark{Edge: f.edge(s.position.Board), Fact: deduce.FactOf(f.Is == Line)}
 }
@@ -155,8 +153,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
-// told returns the technique that the reason of a step shows. A path can show a step by another technique than
-// the solver's, if the other reason costs less.
+// told returns the technique that the reason of a step shows. On a path, this can be another
+// technique than that of the step, since a cheaper reason may replace the first.
 func (s *Step) told() slitherlink.Technique {
 	r := s.lean
 	switch {

@@ -22,17 +22,18 @@ func (t *telling) only() int {
 	return cell + 1
 }
 
-// isHere returns the index of the words for two edges: 1 if they are edges of the cell that names
-// the place, otherwise 0.
+// isHere returns 1 if the edges of t.fact belong to the cell that names the place, and 0 otherwise.
+// It is an index of texts such as two.
 func (t *telling) isHere() int {
 	home, _ := t.home()
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, its corner of this cell, numbered as by
-// corner. A dot is named by the cell of a pair of edges among the conclusions or, if there is none, among
-// the premises. Without such a pair, the cell of the previous link names the dot if the dot is a corner
-// of this cell. Otherwise the dot is named as corner does.
+// home returns the cell that names the place and, for a dot, the corner of the cell at which the
+// dot is, numbered as by telling.corner. A dot is named by the cell of a pair of edges among the
+// conclusions or, if there is none, among the premises. Without such a pair, the cell of the
+// previous link names the dot if the dot is a corner of this cell. Otherwise the dot is named as
+// corner does.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -51,10 +52,10 @@ func (t *telling) home() (cell, corner int) {
 	return t.corner()
 }
 
-// cornerOfPair has the corner of a cell, numbered as by corner, where two neighbouring edges meet.
+// cornerOfPair has, for each pair of neighbouring edges of a cell, the corner where they meet,
+// numbered as by telling.corner.
 var cornerOfPair = [corners]int{1, 3, 2, 0}
 
-// pairPremises returns the premises about pairs of edges.
 func (t *telling) pairPremises() []Fact {
 	return slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Other == 0 })
 }
@@ -76,7 +77,6 @@ func (t *telling) where() string {
 	return t.about(Fact{Row: t.at / t.board.Stride, Column: t.at % t.board.Stride}, t.cellAt)
 }
 
-// name names a clue or an edge.
 func (t *telling) name(f Fact) string {
 	if f.Is == Clue {
 		return t.about(f, t.clueAt)
@@ -88,8 +88,7 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says states facts. Edges are named as seen from the place, or by their cells if the place is
-// beyond.
+// says states facts. Edges are named as seen from the place at or, if at is beyond, by their cells.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -153,8 +152,9 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 	return cells
 }
 
-// seen returns the fact about an edge with the cell that names the edge. This is the cell of a clue
-// that the sentence is about, or else a cell with a clue, or else the cell nearest to the place.
+// seen returns f, a fact about one edge, with the cell by which the edge is named. Of the two cells
+// beside the edge, this is the cell of a clue that the sentence is about, or else a cell with a
+// clue, or else the cell nearer to the place.
 func (t *telling) seen(f Fact) Fact {
 	clues := t.clues
 	if t.clue != nil {
@@ -197,16 +197,16 @@ func (t *telling) spot() spot {
 	return spot{2 * (t.at / t.board.Stride), 2 * (t.at % t.board.Stride)}
 }
 
-// sidesOf lists edges of the place.
+// sidesOf lists the edges of the facts, named as by ways.
 func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.ways(facts))
 }
 
-// inOrder has the edges of a cell, and those of a dot, in the order of lists. Top and bottom come before
-// left and right, as in the names of corners.
+// inOrder has the order in which lists name the edges of a cell (0) and of a dot (1). Top and
+// bottom come before left and right, as in the names of corners.
 var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
 
-// ways names edges of the place by their sides.
+// ways names those edges of the place that the facts are about, by their sides of the place.
 func (t *telling) ways(facts []Fact) (names []string) {
 	isDot := bit(t.at >= t.board.Cells)
 	for _, k := range inOrder[isDot] {

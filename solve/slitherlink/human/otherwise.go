@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// cases says why a fact about two edges of the place follows from other pairs. The text supposes that one
-// edge is a line, or a cross, and tells what follows, edge by edge. cases returns "" if this does not show
-// the fact, or if the fact needs no cases.
+// cases explains why a fact about two edges of the place follows from facts about other pairs of
+// edges. The text supposes that one of the two edges is a line, or a cross, and tells what follows,
+// edge by edge. cases returns "" if this does not show the fact, or if the fact needs no cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -43,23 +43,23 @@ func (t *telling) cases() string {
 	return strings.Join(texts, t.andIf)
 }
 
-// complementary reports whether two facts about a cell are about different edges: each fact is then
+// complementary reports whether two facts about one cell have no edge in common. Each fact is then
 // easily seen from the other.
 func complementary(f, g Fact) bool {
 	return f.Side != g.Side && f.Side != g.Other && f.Other != g.Side && f.Other != g.Other
 }
 
-// forces reports whether a fact settles the edge on one side of its cell if the edge on the given
-// side is a line, or a cross. The second result reports whether the settled edge is then a line.
+// forces reports whether the fact f settles the edge at side, if the edge at given is a line or,
+// with line false, a cross. The result is tells whether the settled edge is then a line.
 func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
 	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
 	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
 	return asCross != asLine, asLine
 }
 
-// follow supposes that the first edge of a fact is a line, or a cross. follow returns what follows, one
-// edge after another, up to the second edge. The parameter is tells whether the second edge should
-// become a line. If the edge does not become what it should, follow returns nil.
+// follow supposes that the first edge of f is a line or, with line false, a cross. It returns what
+// follows, one edge after another, up to the second edge of f. It returns nil if the second edge
+// does not become a line or, with is false, a cross.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -181,14 +181,14 @@ func (t *telling) otherwise() string {
 	return ""
 }
 
-// allows reports whether the place can have the given lines, a bit for each of its edges, if one
-// premise is left out.
+// allows reports whether the place can have the given lines, if the premise without is left out.
+// Bit k of lines stands for edge k of the place.
 func (t *telling) allows(lines uint8, without Fact) bool {
 	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }
 
-// fits reports whether the clue or the dot of the place allows this number of lines, and the board
-// has the edges of the lines.
+// fits reports whether the clue or the dot of the place allows this number of lines, and all the
+// lines are edges of the board.
 func (t *telling) fits(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {
@@ -229,7 +229,8 @@ func (t *telling) lineAt(lines uint8, side Side, f Fact) bool {
 	return k >= 0 && lines>>k&1 != 0
 }
 
-// linesLeft returns the numbers of lines that the premises leave the place, apart from its clue.
+// linesLeft returns the numbers of lines that the place can have by its premises other than the
+// clue.
 func (t *telling) linesLeft() (numbers []int) {
 	for lines := range uint8(16) {
 		n := bits.OnesCount8(lines)

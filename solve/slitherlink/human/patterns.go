@@ -432,7 +432,7 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 // named is a pattern that was recognised on a board.
 type named struct {
 	Pattern
-	clues  []Fact // in the order of the drawing
+	clues  []Fact // its clues, in the order of the drawing
 	more   []Fact // unknown facts that also follow
 	corner spot   // the dot that the sentence is about
 }
@@ -471,9 +471,9 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	return n, false
 }
 
-// match reports whether a drawing fits a deduction. The drawing is turned and put with its first clue
-// on the given one. The drawing must have everything that the deduction shows, and the deduction must
-// have all premises of the drawing.
+// match reports whether a drawing fits a deduction, if the drawing is turned by the symmetry and
+// its first clue is put on first. The drawing must have everything that the deduction shows, and
+// the deduction must have all premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {
@@ -510,18 +510,19 @@ func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown m
 	return n, matched == len(shown)
 }
 
-// sidesAt returns the two sides that meet at a corner of a cell, numbered as by corner.
+// sidesAt returns the two sides of a cell that meet at a corner, which is numbered as by
+// telling.corner. Only the sides of the result are set to something useful.
 func (*named) sidesAt(corner int) Fact {
 	return Fact{Is: Alike, Side: Top + Side(corner/2*2), Other: Left - Side(corner%2*2)}
 }
 
-// isTaker reports whether an edge of the clue with the given index follows.
+// isTaker reports whether the link settles an edge of the clue t.clues[i].
 func (t *telling) isTaker(i int) bool {
 	return slices.ContainsFunc(t.Settles, func(f Fact) bool { return f.isOf(t.board, t.clues[i].cell(t.board)) })
 }
 
 // dotOf returns the corner of a clue's cell at which the dot of the pattern is, numbered as by
-// corner.
+// telling.corner.
 func (n *named) dotOf(clue Fact) int {
 	at := clue.spot()
 	return bit(n.corner.column > at.column) + 2*bit(n.corner.row > at.row)

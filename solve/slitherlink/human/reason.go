@@ -47,9 +47,9 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// instead returns the reason with the lowest price, if that is lower than the price of a chain; otherwise ok is
-// false. The chain is given with all premises (whole) and without unneeded ones (lean). A better reason
-// supposes the opposite of an edge that the chain settles, or settles an edge on the way.
+// instead returns the reason with the lowest price, if it costs less than the chain lean; otherwise
+// ok is false. Such a reason supposes the opposite of an edge that the chain settles, or settles an
+// edge on the way. whole is the same chain with all its premises.
 func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better solve.Reason[Fact], ok bool) {
 	least := s.price(lean)
 	consider := func(r solve.Reason[Fact]) {
@@ -174,7 +174,6 @@ func (s *Solver) show(step *Step) {
 	}
 }
 
-// puzzle returns the puzzle of the last Solve.
 func (s *Solver) puzzle() slitherlink.Puzzle {
 	p := slitherlink.New(s.position.Width, s.position.Height)
 	for i := range p.Cells {
@@ -233,9 +232,10 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: the cheapest that the lists of methods find.
-// For a chain that is not on a path, it returns the reason that the first successful list finds. If no list
-// finds a reason, the reason settles nothing. derivation returns the deriver for a list, counted from 1.
+// followed returns the reason of a step by chains or colours: the cheapest that the lists of
+// methods find. For a chain that is not on a path, it returns the reason that the first successful
+// list finds. If no list finds a reason, the reason settles nothing. followed calls derivation for
+// the deriver of each list; the lists are counted from 1.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -305,7 +305,7 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 	return facts
 }
 
-// mostClashes limits the number of contradictions that are compared.
+// mostClashes is the number of contradictions that refutation compares at most.
 const mostClashes = 8
 
 // refuted returns the reason of a step that supposes the opposite of an edge. The reason is the

@@ -2,9 +2,9 @@ package human
 
 import "slices"
 
-// legs returns the parts in which the walk of a link by colours is told. A walk that passes the outside
-// of the board has at most two parts, which start outside. For a contradiction, start is the cell where
-// the walk begins and ends.
+// legs splits the walk of a link by colours into the parts that the text describes one after
+// another. A walk that passes the outside of the board has at most two parts, which start outside.
+// For a contradiction, start is the cell where the walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
@@ -22,7 +22,7 @@ func (t *telling) legs() (start int, legs []leg) {
 	return start, legs
 }
 
-// leg is a part of a walk.
+// leg is a part of a walk, which starts in the cell from.
 type leg struct {
 	from int
 	walk []crossing
@@ -61,9 +61,10 @@ func (l *leg) stops() (stops []stop) {
 	return slices.DeleteFunc(stops, func(s stop) bool { return s.cell == beyond })
 }
 
-// regionTexts says on which side of the loop the cells of a walk are. Consecutive cells without a
-// line between them form a region; regions with a line between them share a sentence. A walk can pass
-// through a cell because of a fact about two edges of the cell; the text then states this fact.
+// regionTexts returns sentences that say on which side of the loop the cells of a walk are.
+// Consecutive cells without a line between them form a region; regions with a line between them
+// share a sentence. If a walk passes through a cell because of a fact about two edges of the cell,
+// the text states this fact.
 func (t *telling) regionTexts() (regions []string) {
 	apart := *t
 	apart.at = beyond // so that cells are named
@@ -154,7 +155,7 @@ func (t *telling) regionTexts() (regions []string) {
 	return regions
 }
 
-// beside returns the words for the side of the loop on which a cell is.
+// beside returns the words for "on the side of cell x".
 func (t *telling) beside(x int) string {
 	return t.about(Fact{Row: x / t.board.Stride, Column: x % t.board.Stride}, t.sameSide)
 }

@@ -33,8 +33,8 @@ type Step struct {
 	rule  rule                // the rule that found the step, and the place of the rule
 	marks []deduce.Mark       // the edges that it settles, in ascending order
 	round int                 // the index of the first step of its round
-	lean  *solve.Reason[Fact] // the reason of a step that was chosen for a path
-	place placed              // the middle of the step; if it is not set, the middle of marks
+	lean  *solve.Reason[Fact] // the reason of the step, once it is computed for a path
+	place placed              // the middle of the step's edges, or of its ring (see fewest); if it is not set, the middle of marks
 }
 
 // Solver solves puzzles in rounds. A round takes the easiest technique that finds anything, finds
@@ -73,7 +73,7 @@ type Solver struct {
 	said      facts                 // what the open steps settle
 	twice     bool                  // whether two open steps settle the same edge
 	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
-	marks     []deduce.Mark         // of all steps
+	marks     []deduce.Mark         // the memory of the marks of all steps
 	drawn     []int32               // the known edges, in the order in which they became known
 	chained   int                   // the number of drawn edges that Chain has followed, or -1 if Chain has not been tried
 	places    worklist
@@ -86,11 +86,11 @@ type Solver struct {
 	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
 	shownSteps int                // 1 + the number of steps that shown has; 0 if it has nothing
-	derivers   [3]deriver         // for one step, and for each list of methods in followings
-	part       deduce.Position    // premises
+	derivers   [3]deriver         // derivers[0] is for single steps, and derivers[i] is for list i of methods, from 1, in followings
+	part       deduce.Position    // memory of leanest: a board that shows only some premises
 	reasons    solve.Work         // looks at a place, for all reasons
 	lastStep   int                // the step that was explained last, from 1; 0 for none
-	lastReason solve.Reason[Fact] // its reason
+	lastReason solve.Reason[Fact] // the reason of lastStep
 }
 
 // techniques has, for each technique, the function that finds its open steps. A person tries the
@@ -181,7 +181,7 @@ func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	return false
 }
 
-// make makes the open steps, or the picked one.
+// make makes the open steps or, if Pick chooses one of them, only that step.
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
@@ -210,7 +210,7 @@ func (s *Solver) make() {
 	s.open = s.open[:0]
 }
 
-// draw draws an edge, unless it is already drawn.
+// draw draws an edge, and adds it to s.drawn, unless it is already drawn.
 func (s *Solver) draw(m deduce.Mark) {
 	if draw(&s.position, m) {
 		s.drawn = append(s.drawn, m.Edge)
@@ -226,9 +226,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles the given marks that are not known. If each step of the technique
-// is about one edge, it opens a step for each of these edges that has no step. If there is a
-// contradiction, it sets the position's Wrong.
+// find opens a step that settles those of the marks that are not known yet. If aboutOneEdge is
+// true, it opens a step for each such mark instead, unless a step for that mark is open already. At
+// a contradiction, find sets Wrong of the position.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// probeCost is the number of visits of cells that count for the two suppositions of look-ahead
-// about an edge. Deep look-ahead visits all cells, because of colours.
+// probeCost is the work that look-ahead counts for the two suppositions about an edge, in visits of
+// cells. Deep look-ahead counts more: it visits all cells, because of colours.
 const probeCost = 64
 
 // trial is the memory of suppositions.
@@ -20,7 +20,7 @@ type trial struct {
 	position deduce.Position
 	places   worklist
 	found    []deduce.Mark // the supposition, followed by its consequences
-	said     facts         // the facts of found
+	said     facts         // for each edge: what found says about it
 	drawn    [][2]int32    // for each drawn mark of found, what Position.Draw returned
 	closing  []int         // edges that may close a path
 	last     []int         // edges that would close the loop even without a supposition
@@ -33,8 +33,8 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford adds the given number of visits for each unknown edge to the work, and reports whether the
-// work is within its limit.
+// afford adds the work of visiting the given number of cells for each unknown edge. It reports
+// whether the work is still within its limit.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
@@ -94,7 +94,7 @@ func (s *Solver) deepLookAhead() {
 	}
 }
 
-// supposition is a supposed mark.
+// supposition is a supposed mark that deep look-ahead has followed.
 type supposition struct {
 	deduce.Mark
 	unknown int // number of edges that are still unknown after all consequences
@@ -144,8 +144,9 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction. It returns never if this takes more than the given number of rounds. A round draws
-// every edge that the previous round found, then looks at the cells and dots beside these edges:
+// contradiction. It tries at most rounds 1 to most, and returns never if they find no
+// contradiction. A round draws every edge that the previous round found, then looks at the cells
+// and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
@@ -168,7 +169,6 @@ func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
 	return depth
 }
 
-// draw draws an edge.
 func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
 	a, b := p.Draw(int(m.Edge), m.Fact)
 	t.drawn = append(t.drawn, [2]int32{a, b})
@@ -206,7 +206,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find adds new marks to the list. find returns false if a mark contradicts the list.
+// find adds new marks to t.found. It returns false if a mark contradicts one that is there.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -268,7 +268,7 @@ func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 	}
 }
 
-// reaches draws what follows by chains and colours, and reports whether a given mark follows.
+// reaches draws what follows by chains and colours, and reports whether m follows.
 func (t *trial) reaches(p *deduce.Position, m deduce.Mark) bool {
 	t.places.wakeAll(p)
 	t.places.colour(p, t.decides(p))

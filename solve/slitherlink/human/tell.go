@@ -103,24 +103,24 @@ type telling struct {
 	lang phrase.Language
 	phrases
 	*texts
-	position *deduce.Position // for its clues
+	position *deduce.Position // the board with its clues
 	board    *deduce.Board
 	suppose  []Fact // the fact that is supposed, if any
-	steps    int    // the number of links
-	told     string // the sentences of links
+	steps    int    // the number of links of the reason
+	told     string // the sentences of the links so far
 
 	*solve.Link[Fact]
 	said  int  // the number of previous links that settle the premises of this link, as rest counts them
 	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 if there is no such cell
 	apart bool // whether the sentence does not come just after that of the previous link, so it must name its cell again
 
-	settled []Fact // by the previous link
+	settled []Fact // the conclusions of the previous link
 
 	at    int   // the cell or dot that the link is about, if its rule counts edges or is about a pair
 	clue  *Fact // the clue at that place, if it is a premise
 	named       // the pattern of the link, if it has one
 
-	fact Fact // the fact that the words for a single fact refer to
+	fact Fact // the fact that factHole describes
 }
 
 func newTelling(lang phrase.Language) *telling {
@@ -140,7 +140,8 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// begin names a supposed edge by the cell that the first link of the chain would use.
+// begin changes the name of the supposed edge: it uses the cell by which the first link of the
+// chain would name it.
 func (t *telling) begin(l *solve.Link[Fact]) {
 	t.tell(l)
 	t.suppose = []Fact{t.seen(t.suppose[0])}
@@ -162,7 +163,7 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 // fill replaces the names in the braces of a text with words.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// about is fill for a text about one fact.
+// about fills a text about the fact f.
 func (t *telling) about(f Fact, text string) string {
 	of := *t
 	if at := func(side Side) int { return slices.Index(inOrder[0][:], int(side)-1) }; f.Other != 0 && f.Is != If && at(f.Other) < at(f.Side) {
@@ -172,7 +173,7 @@ func (t *telling) about(f Fact, text string) string {
 	return of.fill(text)
 }
 
-// deduction returns the text for a link.
+// deduction returns the text for the link, with names in braces.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		c := t.conflict()

@@ -9,63 +9,64 @@ import (
 // languages share decides what a sentence says.
 type phrases interface {
 	words() *texts
-	count(n int, thing string) string    // a number of lines, edges or steps
-	counts(lines []int, want int) string // wrong numbers of lines
+	count(n int, thing string) string    // n things, such as "no line" or "2 steps"
+	counts(lines []int, want int) string // the numbers of lines that are possible, none of which is want, such as "at most 2"
 	cellSides(cell string, sides []string) string
-	edges(sides []string) string                           // the edges of a cell or a dot, by the names of their sides
-	going(is Is, known bool, sides []string) string        // says that edges of a dot are lines or crosses
-	given(clauses []string) string                         // the first clause is supposed; each later clause follows from those before
-	names(cells []string) string                           // edges of several cells
-	located(cells []string, where string, too bool) string // too is set if the cells of the previous sentence are there as well
-	next(why string, cells []string, where string) string  // follows located: cells across a line
-	clauses(clauses []string) string                       // statements about edges
+	edges(sides []string) string                           // a list of edges of a cell or a dot, named by their sides
+	going(is Is, known bool, sides []string) string        // says that these edges of a dot are lines or, if is is Cross, crosses; a line that is known "comes from" its side
+	given(clauses []string) string                         // "if A, B, so C": the first clause is supposed, and each later clause follows from those before
+	names(cells []string) string                           // a list of edges, each of which is named with its cell
+	located(cells []string, where string, too bool) string // says that cells are at where, for example inside; too is set if the cells of the previous sentence are there as well
+	next(why string, cells []string, where string) string  // follows located, and says that cells across a line from the previous ones are at where; why begins the clause
+	clauses(clauses []string) string                       // joins statements about edges
 	fault(e *slitherlink.CheckError) string
 }
 
 var languages = phrase.In[phrases](english{}, korean{})
 
 // texts has the sentences of a language, which begin with a small letter. telling.hole replaces the
-// names in braces.
+// names in braces. If a field has two texts, its comment describes the first, and says when the
+// second (1) is used.
 type texts struct {
 	// Names.
-	cellAt string       // a cell that a sentence is about
-	dotAt  [4]string    // a dot, by its corner of a cell
-	itsDot [4]string    // a dot of the previous link's cell
-	clueAt string       // a clue
-	edgeAt [4]string    // an edge, by its side of a cell
-	sides  [2][4]string // edges of a cell, and edges of a dot, in lists
+	cellAt string       // names a cell
+	dotAt  [4]string    // names a dot as the corner of a cell; the index is numbered as by telling.corner
+	itsDot [4]string    // like dotAt, if the sentence or the link before has named the cell
+	clueAt string       // names a clue
+	edgeAt [4]string    // names an edge by its side of a cell; the index is Side-1
+	sides  [2][4]string // sides of a cell, and directions from a dot (1), in the order of the edges of a place
 
 	// Facts about edges. The maps are indexed by the statement of a fact.
-	are      map[Is][2]string // for one edge, and for several
-	list     map[Is][2]string // introduces a list of one edge, and of several edges
+	are      map[Is][2]string // follows one edge or several edges (1)
+	list     map[Is][2]string // introduces a list of one edge or of several edges (1)
 	further  string           // between the parts of a long list
-	note     string           // follows edges, with their reasons
+	note     string           // follows edges: their reasons, in parentheses
 	forClue  string           // the reason is the cell's clue
 	done     string           // the loop is closed
-	hasLines [2]string        // the reason is another clue, which has its one line, or all its lines (1)
+	hasLines [2]string        // the reason is another clue, which has its only line or all its lines (1)
 	third    string           // follows an edge: the reason is that two lines meet at its dot
 	because  string           // between a cross and its reasons
 	andWhy   string           // between the reasons of a cross
-	two      [2]string        // two edges of a cell; 1 if the sentence is about this cell
-	either   [2]string        // one or the other of two edges
-	first    [2]string        // the first of two edges
+	two      [2]string        // names two edges of a cell; 1 if the sentence is about this cell
+	either   [2]string        // like two, but joined by "or"
+	first    [2]string        // like two, but only the first edge
 	pairs    map[Is]string    // a statement about two edges of a cell
 	atDot    map[Is]string    // a statement about two edges in a sentence about the dot where they meet
-	besideIt string           // follows two edges: their cell
+	besideIt string           // follows a statement about two edges of a dot, and names the cell of both
 	supposed map[Is]string
 	contrary map[Is]string
 
 	// Suppositions and chains.
 	nested  string    // a supposition with others nested in it
-	refuted string    // a supposition with a chain that is told as a list
-	here    string    // a supposition with a chain that is told in the sentence
-	then    string    // before the first link
-	but     string    // before the last link
+	refuted string    // a supposition whose chain is a list of sentences
+	here    string    // a supposition with its whole chain in one text
+	then    string    // before the first link after a supposition
+	but     string    // before the last link after a supposition, the contradiction
 	follows [2]string // the conclusion of a chain that is a list; 1 for a long list
 	leads   string    // the contradiction of a chain that is a list
-	begins  [2]string // the first links of a chain, or of a supposition (1)
+	begins  [2]string // a hint: how a chain, or the chain of a supposition (1), begins
 
-	// contradictions, as clauses and as sentences
+	// Contradictions: shortly has clauses, and wrongs has sentences.
 	shortly [conflicts]string
 	wrongs  [conflicts]string
 
@@ -73,43 +74,43 @@ type texts struct {
 	countLeft string // the premises about a place allow only wrong numbers of lines
 
 	// Deductions.
-	so          string    // a conclusion from what is known at a place
+	so          string    // a conclusion from premises about a place
 	along       string    // a line that goes on along a cell
 	shut        string    // no line from elsewhere reaches a corner of a cell
 	comes       string    // the previous link found that one of two edges is a line, which has only one way to go on
-	thus        [2]string // a conclusion after the link, or the links (1), that settled the premises
+	thus        [2]string // a conclusion whose premises are what the previous link, or the last few links (1), settled
 	goesOn      string    // a conclusion after the previous link, for a line that comes from one of two edges
 	inCases     [2]string // a conclusion with what follows if one edge is a line, or a cross; 1 if the conclusion says just that
 	andIf       string    // between two cases
-	bothLines   [2]string // what would be wrong otherwise: two edges of the cell, or of the dot, would be lines
-	bothCrosses string    // or crosses
+	bothLines   [2]string // what would be wrong otherwise: two edges of a cell would both be lines; 1 for two edges of a dot
+	bothCrosses string    // what would be wrong otherwise: two edges would both be crosses
 	always      [2]string // a conclusion from a clue alone, or from the corner of the board (1)
 	closed      string    // the loop is closed
 	through     string    // the loop runs through a dot
 	oneWay      string    // a line has only one way to go on
 	noWay       string    // the last edge of a dot is a cross
-	sources     [4]string // where a line comes from, by its edge at the dot
+	sources     [4]string // where a line comes from; the index is that of its edge at the dot
 	oneSource   string    // where a line comes from, if it can be one of two edges
 	barred      [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
 	zero        [2]string // a clue 0; 1 if nothing around it was known
 	all         string    // a clue needs all its edges
-	enough      [2]string // a clue has its only line, or all its lines
-	left        [2]string // a clue has its only cross, or all its crosses
+	enough      [2]string // a clue has its only line or all its lines (1)
+	left        [2]string // a clue has its only cross or all its crosses (1)
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
 	lastCorner  [2]string // before the last corner of a diagonal; 1 if the diagonal has several 2s
 	between     [2]string // why threes side by side have their outer edges; 1 if the edge between the threes follows, too
 	onlyLoop    string
 	closes      string
-	without     string    // a loop misses a line
-	with        string    // a loop makes a clue wrong
-	around      [3]string // a loop has no edge of a clue, too few edges (1), or too many (2)
+	without     string    // how an early loop is wrong: it misses a line
+	with        string    // how an early loop is wrong: it makes a clue wrong
+	around      [3]string // how a loop makes a clue wrong: no edge of the clue is on it, too few are (1), or too many are (2)
 
 	// Walks.
 	beyond        string        // the outside is beyond both edges
-	fromBorder    [2]string     // before the first region of a walk from the outside; 1 if lines part the regions
-	butBorder     string        // before the contradiction
-	countingLines string        // before the first region of a walk from a cell, if lines part the regions
+	fromBorder    [2]string     // before the first region of a walk that starts outside; 1 if the walk crosses lines
+	butBorder     string        // before the region that contradicts the others, if it is reached from the border
+	countingLines string        // before the first region of a walk that starts in a cell, if the walk crosses lines
 	pastIt        string        // a walk leads out of the board over an edge
 	regions       string        // on which side of the loop cells are, and what follows
 	touching      [4]string     // the ends of a walk are neighbours; 1 if both are inside, or outside; 2 if both are neighbours of a cell; 3 if the walk has no other cells
@@ -118,8 +119,8 @@ type texts struct {
 	therefore     string        // before a region, after the premise by which the walk gets there
 	hence         string        // before a region, if the previous link has told the premise
 	asPassed      map[Is]string // before a region, the premise by which the walk passes through a cell
-	inside        [2]string     // a region is outside the loop, or inside
+	inside        [2]string     // a region is outside the loop or inside (1)
 	sameSide      string        // a region is on the side of a cell
 	oneSide       [2]string     // regions on one side and on the other (1), if it is unknown which is inside
-	parted        [2]string     // two cells are on the same side; on different sides
+	parted        [2]string     // two cells are on the same side of the loop or on different sides (1)
 }

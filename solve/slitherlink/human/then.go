@@ -114,7 +114,6 @@ func (s *Solver) inThreads(steps []int) (order []int) {
 	return order
 }
 
-// draws reports whether a step settles a line.
 func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
@@ -134,7 +133,6 @@ func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	return append(runs, run{f.cell(t.board), []string{t.sides[0][f.Side-1]}, why})
 }
 
-// isClue reports whether a place is a cell with a clue.
 func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
@@ -157,8 +155,9 @@ func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	}
 }
 
-// withSilent returns why edges of the place are silent crosses. On the cell of a clue, a person sees where two lines
-// meet. The reasons of a cross at a closed dot are told once.
+// withSilent returns the reasons of those edges of the place that are silent crosses. It leaves out
+// a cross at a turn if the place is a clue, since a person sees there where two lines meet. It
+// tells the reasons of a cross at a closed dot once.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	for _, closed := range []bool{false, true} {
 		for _, e := range t.board.EdgesOf(t.at) {

@@ -40,7 +40,6 @@ func (w *worklist) resize(places int) {
 	w.todo = w.todo[:0]
 }
 
-// clear empties the list.
 func (w *worklist) clear() {
 	for _, place := range w.todo {
 		w.waiting[place] = false
@@ -56,7 +55,6 @@ func (w *worklist) wake(p *deduce.Position, place int) {
 	}
 }
 
-// wakeEdge wakes the places of an edge.
 func (w *worklist) wakeEdge(p *deduce.Position, edge int) {
 	for _, place := range p.PlacesOf(edge) {
 		w.wake(p, int(place))
