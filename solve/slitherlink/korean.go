@@ -12,7 +12,6 @@ var koreanNames = [Techniques]string{
 	DeepLookAhead: "깊은 가정",
 }
 
-// koreanLooks has the phrases of englishLooks in Korean.
 var koreanLooks = [Techniques]string{
 	Counting:      "갈 길이 하나뿐인 단서나 점",
 	Closing:       "고리를 너무 일찍 닫는 선",

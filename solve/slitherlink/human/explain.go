@@ -17,7 +17,7 @@ type method uint8
 
 const (
 	byCounting  method = iota // the ways that lines and crosses allow at a place
-	byChain                   // like byCounting, but also with the facts about pairs of edges that the chain technique passes on
+	byChain                   // like byCounting, but also with facts about pairs that the chain technique passes on
 	byPair                    // like byChain, but with all facts about pairs of edges that meet at a corner
 	byAcross                  // like byPair, but also with facts about opposite edges
 	byLoop                    // the loop is closed, so every other edge is a cross
@@ -213,8 +213,8 @@ func (d *deriver) find(r rule, settles []Fact) {
 // clash adds a contradiction that a rule has found.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds f to the known facts. It adds a contradiction if f completes an odd walk, or closes a
-// loop too early.
+// learn adds f to the known facts. It adds a contradiction if f completes an odd walk (unless walks
+// is false), or closes a loop too early.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {

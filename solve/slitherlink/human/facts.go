@@ -126,7 +126,6 @@ func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
 }
 
-// clueFact returns the clue of a cell as a fact.
 func clueFact(p *deduce.Position, x int) Fact {
 	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }

@@ -95,7 +95,7 @@ func (s *Solver) fewestOf(sort int) {
 	}
 }
 
-// keepUntold removes from a step the edges that other steps settle, if these steps are kept.
+// keepUntold removes from a step the edges that steps kept before it settle.
 func (s *Solver) keepUntold(step *Step) {
 	n := 0
 	for _, m := range step.marks {

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// length returns Length of the [solve.Step].
+// length returns Length of [solve.Step] for s.
 func (s *Step) length() int {
 	if s.Technique < slitherlink.LookAhead {
 		return 0

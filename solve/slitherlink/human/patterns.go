@@ -510,8 +510,8 @@ func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown m
 	return n, matched == len(shown)
 }
 
-// sidesAt returns the two sides of a cell that meet at a corner, which is numbered as by
-// telling.corner. Only the sides of the result are set to something useful.
+// sidesAt returns a fact about the two sides of a cell that meet at a corner, numbered as by
+// telling.corner. Row and Column of the fact are not set.
 func (*named) sidesAt(corner int) Fact {
 	return Fact{Is: Alike, Side: Top + Side(corner/2*2), Other: Left - Side(corner%2*2)}
 }

@@ -106,7 +106,6 @@ var (
 	deepByColour = [][]method{{byCounting, byClosing}, {byPair}, {byColour, byOddWalk}, {byAcross}}
 )
 
-// reason returns why a step holds.
 func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	if s.reasons.Over() {
 		return r

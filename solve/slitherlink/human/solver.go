@@ -34,7 +34,7 @@ type Step struct {
 	marks []deduce.Mark       // the edges that it settles, in ascending order
 	round int                 // the index of the first step of its round
 	lean  *solve.Reason[Fact] // the reason of the step, once it is computed for a path
-	place placed              // the middle of the step's edges, or of its ring (see fewest); if it is not set, the middle of marks
+	place placed              // the middle of the edges of the step or its ring, if fewest has found it
 }
 
 // Solver solves puzzles in rounds. A round takes the easiest technique that finds anything, finds
@@ -75,7 +75,7 @@ type Solver struct {
 	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
 	marks     []deduce.Mark         // the memory of the marks of all steps
 	drawn     []int32               // the known edges, in the order in which they became known
-	chained   int                   // the number of drawn edges that Chain has followed, or -1 if Chain has not been tried
+	chained   int                   // the number of drawn edges that chain has followed, or -1 before its first call
 	places    worklist
 	trial     trial
 
@@ -86,7 +86,7 @@ type Solver struct {
 	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
 	shownSteps int                // 1 + the number of steps that shown has; 0 if it has nothing
-	derivers   [3]deriver         // derivers[0] is for single steps, and derivers[i] is for list i of methods, from 1, in followings
+	derivers   [3]deriver         // 0 for single steps; i for list i, from 1, in followings
 	part       deduce.Position    // memory of leanest: a board that shows only some premises
 	reasons    solve.Work         // looks at a place, for all reasons
 	lastStep   int                // the step that was explained last, from 1; 0 for none

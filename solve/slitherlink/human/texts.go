@@ -9,16 +9,25 @@ import (
 // languages share decides what a sentence says.
 type phrases interface {
 	words() *texts
-	count(n int, thing string) string    // n things, such as "no line" or "2 steps"
-	counts(lines []int, want int) string // the numbers of lines that are possible, none of which is want, such as "at most 2"
+	// count counts things, as in "no line" or "2 steps".
+	count(n int, thing string) string
+	// counts lists the possible numbers of lines, none of which is want, as in "at most 2".
+	counts(lines []int, want int) string
 	cellSides(cell string, sides []string) string
-	edges(sides []string) string                           // a list of edges of a cell or a dot, named by their sides
-	going(is Is, known bool, sides []string) string        // says that these edges of a dot are lines or, if is is Cross, crosses; a line that is known "comes from" its side
-	given(clauses []string) string                         // "if A, B, so C": the first clause is supposed, and each later clause follows from those before
-	names(cells []string) string                           // a list of edges, each of which is named with its cell
-	located(cells []string, where string, too bool) string // says that cells are at where, for example inside; too is set if the cells of the previous sentence are there as well
-	next(why string, cells []string, where string) string  // follows located, and says that cells across a line from the previous ones are at where; why begins the clause
-	clauses(clauses []string) string                       // joins statements about edges
+	// edges lists edges of a cell or a dot, named by their sides.
+	edges(sides []string) string
+	// going says that edges of a dot are lines or crosses. A single known line "comes from" its side.
+	going(is Is, known bool, sides []string) string
+	// given tells a case: the first clause is supposed, and each later clause follows from those before.
+	given(clauses []string) string
+	// names lists edges that are named with their cells.
+	names(cells []string) string
+	// located says where cells are, for example inside. too is set if the previous cells are there as well.
+	located(cells []string, where string, too bool) string
+	// next continues the sentence of located with cells across a line. Its clause begins with why.
+	next(why string, cells []string, where string) string
+	// clauses joins statements about edges.
+	clauses(clauses []string) string
 	fault(e *slitherlink.CheckError) string
 }
 
@@ -30,7 +39,7 @@ var languages = phrase.In[phrases](english{}, korean{})
 type texts struct {
 	// Names.
 	cellAt string       // names a cell
-	dotAt  [4]string    // names a dot as the corner of a cell; the index is numbered as by telling.corner
+	dotAt  [4]string    // names a dot by its corner of a cell; the index is that of telling.corner
 	itsDot [4]string    // like dotAt, if the sentence or the link before has named the cell
 	clueAt string       // names a clue
 	edgeAt [4]string    // names an edge by its side of a cell; the index is Side-1
@@ -78,12 +87,12 @@ type texts struct {
 	along       string    // a line that goes on along a cell
 	shut        string    // no line from elsewhere reaches a corner of a cell
 	comes       string    // the previous link found that one of two edges is a line, which has only one way to go on
-	thus        [2]string // a conclusion whose premises are what the previous link, or the last few links (1), settled
+	thus        [2]string // a conclusion from what the previous link, or the last few links (1), settled
 	goesOn      string    // a conclusion after the previous link, for a line that comes from one of two edges
-	inCases     [2]string // a conclusion with what follows if one edge is a line, or a cross; 1 if the conclusion says just that
+	inCases     [2]string // a conclusion, then its cases: what follows if an edge is a line, or a cross; 1 for the cases alone
 	andIf       string    // between two cases
-	bothLines   [2]string // what would be wrong otherwise: two edges of a cell would both be lines; 1 for two edges of a dot
-	bothCrosses string    // what would be wrong otherwise: two edges would both be crosses
+	bothLines   [2]string // otherwise two edges of a cell, or of a dot (1), would both be lines
+	bothCrosses string    // otherwise two edges would both be crosses
 	always      [2]string // a conclusion from a clue alone, or from the corner of the board (1)
 	closed      string    // the loop is closed
 	through     string    // the loop runs through a dot
@@ -99,28 +108,30 @@ type texts struct {
 	named       string    // a pattern: its name, its clues and why it holds
 	patterns    [Patterns][2]string
 	lastCorner  [2]string // before the last corner of a diagonal; 1 if the diagonal has several 2s
-	between     [2]string // why threes side by side have their outer edges; 1 if the edge between the threes follows, too
+	between     [2]string // why the outer edges of threes side by side are lines; 1 if the edge between them follows, too
 	onlyLoop    string
 	closes      string
 	without     string    // how an early loop is wrong: it misses a line
 	with        string    // how an early loop is wrong: it makes a clue wrong
-	around      [3]string // how a loop makes a clue wrong: no edge of the clue is on it, too few are (1), or too many are (2)
+	around      [3]string // a loop has no edge of a clue, too few of its edges (1), or too many (2)
 
 	// Walks.
-	beyond        string        // the outside is beyond both edges
-	fromBorder    [2]string     // before the first region of a walk that starts outside; 1 if the walk crosses lines
-	butBorder     string        // before the region that contradicts the others, if it is reached from the border
-	countingLines string        // before the first region of a walk that starts in a cell, if the walk crosses lines
-	pastIt        string        // a walk leads out of the board over an edge
-	regions       string        // on which side of the loop cells are, and what follows
-	touching      [4]string     // the ends of a walk are neighbours; 1 if both are inside, or outside; 2 if both are neighbours of a cell; 3 if the walk has no other cells
-	oddBorder     string        // a walk from the border to the border is a contradiction
-	stop          string        // after a sentence about a region
-	therefore     string        // before a region, after the premise by which the walk gets there
-	hence         string        // before a region, if the previous link has told the premise
-	asPassed      map[Is]string // before a region, the premise by which the walk passes through a cell
-	inside        [2]string     // a region is outside the loop or inside (1)
-	sameSide      string        // a region is on the side of a cell
-	oneSide       [2]string     // regions on one side and on the other (1), if it is unknown which is inside
-	parted        [2]string     // two cells are on the same side of the loop or on different sides (1)
+	beyond        string    // the outside is beyond both edges
+	fromBorder    [2]string // before the first region of a walk that starts outside; 1 if the walk crosses lines
+	butBorder     string    // before the region that contradicts the others, if it is reached from the border
+	countingLines string    // before the first region of a walk that starts in a cell, if the walk crosses lines
+	pastIt        string    // a walk leads out of the board over an edge
+	regions       string    // on which side of the loop cells are, and what follows
+	// touching says what the ends of a walk touch: each other, or the same cell (2). Text 1 replaces 0 if
+	// the ends are known to be inside or outside, and 3 replaces 2 if the walk has no other cells.
+	touching  [4]string
+	oddBorder string        // a walk from the border to the border is a contradiction
+	stop      string        // after a sentence about a region
+	therefore string        // before a region, after the premise by which the walk gets there
+	hence     string        // before a region, if the previous link has told the premise
+	asPassed  map[Is]string // before a region, the premise by which the walk passes through a cell
+	inside    [2]string     // a region is outside the loop or inside (1)
+	sameSide  string        // a region is on the side of a cell
+	oneSide   [2]string     // regions on one side and on the other (1), if it is unknown which is inside
+	parted    [2]string     // two cells are on the same side of the loop or on different sides (1)
 }

@@ -177,7 +177,6 @@ func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	return why
 }
 
-// appendNew appends the texts that the list does not have yet.
 func appendNew(all []string, texts ...string) []string {
 	for _, text := range texts {
 		if !slices.Contains(all, text) {
