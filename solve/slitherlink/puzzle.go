@@ -229,9 +229,15 @@ const (
 // CheckError is the first fault of a set of edges that is not a solution. Clues are checked first,
 // then dots, then loops.
 type CheckError struct {
-	Fault       Fault
-	Row, Column int // the place, from 1, of the clue, the dot, or the first dot of the second loop; 0 if there is no loop
-	Found, Want int // ClueFault: edges around the clue, and the clue; DotFault: edges at the dot, and 2; LoopFault: loops, and 1
+	Fault Fault
+
+	// Row and Column, from 1, say which clue or dot has the fault. For a LoopFault, they say which
+	// dot is the first of the second loop; they are 0 if there is no loop.
+	Row, Column int
+
+	// Found and Want are the number found and the number wanted: of edges around the clue, of edges
+	// at the dot, or of loops. For a DotFault, Want is 2, although a dot may also have no edges.
+	Found, Want int
 }
 
 func (e *CheckError) Error() string {

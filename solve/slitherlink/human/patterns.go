@@ -441,7 +441,7 @@ type named struct {
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	because, witnessed := l.Because, l.Rule == slitherlink.Pattern.String()
 	if witnessed {
-		because = because[:min(2, len(because))] // the third clue only shows that a loop around just the two 3s is no solution
+		because = because[:min(2, len(because))] // the third clue only excludes a loop around just the two 3s
 	}
 	shown := map[spot]rune{}
 	for _, f := range because {

@@ -408,11 +408,11 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 }
 
 // threaded orders the links of a chain so that most links directly follow the links that settle
-// their premises, and a reader keeps less in mind. If a link follows several threads, the longest
-// thread comes first.
+// their premises, and a reader keeps less in mind. Links that follow one from another form a
+// thread. If a link needs several threads, the longest comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
-	before := make([][]int, len(chain)) // the links that settle the premises of each link
-	length := make([]int, len(chain))   // the length of the thread that ends in each link; links of several threads count more than once
+	before := make([][]int, len(chain)) // for each link: the indices of the links that settle its premises
+	length := make([]int, len(chain))   // for each link: 1 + the sum of the lengths of the links before it
 	settlers := map[Fact]int{}
 	for i, l := range chain {
 		length[i] = 1

@@ -111,8 +111,8 @@ type telling struct {
 
 	*solve.Link[Fact]
 	said  int  // the number of previous links that settle the premises of this link, as rest counts them
-	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 if there is no such cell
-	apart bool // whether the sentence does not come just after that of the previous link, so it must name its cell again
+	near  int  // 1 + the only cell that the previous link names, or 1 + that of the supposed edge; 0 for none
+	apart bool // whether the sentence must name cells again, since it does not directly follow that of another link
 
 	settled []Fact // the conclusions of the previous link
 

@@ -70,7 +70,7 @@ type texts struct {
 	refuted string    // a supposition whose chain is a list of sentences
 	here    string    // a supposition with its whole chain in one text
 	then    string    // before the first link after a supposition
-	but     string    // before the last link after a supposition, the contradiction
+	but     string    // before the last link after a supposition: the contradiction
 	follows [2]string // the conclusion of a chain that is a list; 1 for a long list
 	leads   string    // the contradiction of a chain that is a list
 	begins  [2]string // a hint: how a chain, or the chain of a supposition (1), begins
