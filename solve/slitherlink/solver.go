@@ -69,14 +69,14 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns solutions of p, in the order in which the search finds them. most is the largest
-// number of solutions to return. all is true if p is known to have no others.
-func (s *Solver) Solve(p Puzzle, most int) (solutions []Solution, all bool) {
-	if most <= 0 {
+// Solve returns at most limit solutions of p, in the order in which the search finds them. all is
+// true if p is known to have no others.
+func (s *Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
+	if limit <= 0 {
 		return nil, false
 	}
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
-	r := s.search.Solve(p, most, nodeLimit)
+	r := s.search.Solve(p, limit, nodeLimit)
 	for i := range r.Count {
 		solutions = append(solutions, slices.Clone(s.search.Solution(i)))
 	}

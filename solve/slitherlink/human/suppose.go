@@ -144,17 +144,17 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction. It tries at most rounds 1 to most, and returns never if they find no
+// contradiction. It returns never if the first limit rounds find no
 // contradiction. A round draws every edge that the previous round found, then looks at the cells
 // and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
-func (s *Solver) refute(supposed deduce.Mark, most int) (depth int) {
+func (s *Solver) refute(supposed deduce.Mark, limit int) (depth int) {
 	p, t := &s.position, &s.trial
 	t.drawn, t.closing = t.drawn[:0], append(t.closing[:0], t.last...)
 	t.found = append(t.found[:0], supposed)
 	depth = never
-	for round, from := 1, 0; from < len(t.found) && round <= most; round++ {
+	for round, from := 1, 0; from < len(t.found) && round <= limit; round++ {
 		to := len(t.found)
 		for _, m := range t.found[from:] {
 			t.draw(p, m)
