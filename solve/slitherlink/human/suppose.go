@@ -144,9 +144,8 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction. It returns never if the first limit rounds find no
-// contradiction. A round draws every edge that the previous round found, then looks at the cells
-// and dots beside these edges:
+// contradiction. It returns never if the first limit rounds find none. A round draws every edge
+// that the previous round found, then looks at the cells and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, limit int) (depth int) {
