@@ -300,7 +300,7 @@ func truth(wanted bool) order {
 	}
 }
 
-// columnTypes returns the types of the columns of all kinds, and of size.
+// columnTypes returns the types of the columns of all kinds, by name, and the type of the column "size".
 func (k Kinds) columnTypes() map[string]Type {
 	types := map[string]Type{sizeColumn: Text}
 	rows := []Row{new(Shared)}

@@ -49,7 +49,7 @@ func TestStrays(t *testing.T) {
 			[]string{"more: it does not belong"}, `it holds "more"`},
 		{"what a killed run left", func(dir string) error {
 			return errors.Join(os.WriteFile(filepath.Join(dir, ".part-00001.parquet.17.tmp"), nil, 0o666), os.WriteFile(filepath.Join(dir, ".manifest.json.3.tmp"), nil, 0o666))
-		}, []string{".manifest.json.3.tmp: left by a run that was stopped", ".part-00001.parquet.17.tmp: left by a run"}, ""},
+		}, []string{".manifest.json.3.tmp: left by an interrupted run", ".part-00001.parquet.17.tmp: left by an interrupted run"}, ""},
 		{"a named pipe called like a temporary file", func(dir string) error { return syscall.Mkfifo(filepath.Join(dir, ".part-00001.parquet.17.tmp"), 0o666) },
 			[]string{".part-00001.parquet.17.tmp: not a regular file"}, ".part-00001.parquet.17.tmp: not a regular file"},
 		{"a link to a part", func(dir string) error {

@@ -241,7 +241,7 @@ func TestBookInterrupted(t *testing.T) {
 	}
 	// A book takes half a second to write: on a busy machine it may be done too soon.
 	for try := 1; ; try++ {
-		c := start(t, "book", "-q", "-count", "2000", "-per-page", "1", "-o", filepath.Join(target, "book.pdf"), data)
+		c := start(t, "book", "-q", "-count", "750", "-per-page", "1", "-o", filepath.Join(target, "book.pdf"), data)
 		c.until(t, "the book is begun", func() bool { return len(glob(t, target, "book.pdf*")) > 0 })
 		c.Process.Signal(os.Interrupt)
 		<-c.ended

@@ -214,8 +214,8 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. For a small size that too few looks have, it
-// returns at least 40 looks if the profile has them, since few small boards match any one look.
+// Near returns the looks to follow for boards of a size. Few small boards match any one look. So if too few
+// looks have a small size, Near adds looks of other sizes, for at least 40 in all if the profile has them.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -294,7 +294,8 @@ func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(tries, o.Islands)
 }
 
-// draw draws a few looks, and returns the look closest to the wanted number of islands and level.
+// draw draws a few looks from the profile at random. It returns the look whose number of islands and level
+// are closest to the wanted ones.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {

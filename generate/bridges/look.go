@@ -460,8 +460,8 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 const alikes = cornerAlike - halfTurnAlike + 1
 
 // eachAlike calls f for each island with which island i is compared: islands at the images of i under
-// three symmetries, and islands that touch i at a corner. The figure halfTurnAlike+which measures the
-// comparison.
+// three symmetries, and islands that touch i at a corner. The result of
+// a comparison counts for figure number halfTurnAlike + which.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)

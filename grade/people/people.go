@@ -47,9 +47,10 @@ type Solve struct {
 // a weight that [Fit] finds.
 type Terms func(t *Thing, terms []float64)
 
-// The terms of a Look are two distances, terms for things that are not open yet, and each technique.
-// The second distance is from the drawing before the last drawing, since people continue a search in
-// the same direction. The weight of the easiest technique is always 0.
+// The terms of a Look, in order: two distances of a thing, whether the thing is not open yet, and one
+// term for each technique. The first distance is from the last drawing, the second from the drawing
+// before that, since people continue a search in the same direction. The weight of the easiest
+// technique is always 0.
 const (
 	distanceTerm = iota
 	earlierTerm

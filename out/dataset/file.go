@@ -329,7 +329,7 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return err
 }
 
-// publishFiles makes a directory with the files that fill writes into a hidden directory.
+// publishFiles adds files to dir, all at once. The function fill first writes them into a hidden directory.
 func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	_, err = disk.Default.Stat(dir)
 	anew := errors.Is(err, fs.ErrNotExist)

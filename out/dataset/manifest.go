@@ -209,8 +209,8 @@ func Find(dir string) (*Set, error) {
 	return nil, fmt.Errorf("%s: %w: %w (hint: %s)", dir, ErrUnproven, damaged, hint)
 }
 
-// provenBy returns the data set that a part proves, and checks the manifest m against it; m may be
-// nil. provenBy returns an error if the part is not proven.
+// provenBy returns the data set that the metadata of a part describes, and checks the manifest m against
+// it; m may be nil. provenBy returns an error if the part is damaged, see [prove].
 func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {

@@ -98,7 +98,7 @@ type CoverStyle struct {
 	Design  CoverDesign // the first of [CoverDesigns] if the design has no name
 	Paper   Paper
 	Blurb   string        // the text of the back; empty for a description of the book's contents
-	Wording *book.Wording // as in [Style]; nil for the language of the list
+	Wording *book.Wording // as in [Style]; if nil, the texts are in the language of the book's list
 }
 
 // CoverDesign combines colours, a typeface and a composition.

@@ -210,7 +210,7 @@ func (s *Server) repair(q asked, at place) (any, error) {
 	return repairing.Repairer(design, s.Language)(at.puzzle, mostProposals)
 }
 
-// export answers with the puzzle in the forms of other programs, and as a picture.
+// export returns the puzzle in the forms that other programs read, and as a picture.
 func (s *Server) export(_ asked, at place) (any, error) {
 	a, err := at.solve()
 	if err != nil {

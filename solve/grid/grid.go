@@ -74,7 +74,7 @@ func NewCanvas(width, height int) Canvas {
 	return c
 }
 
-// Put writes a text over the characters from a row and column on. Text beyond the end of the row is
+// Put writes a text into a row, over the characters that begin at column. Text beyond the end of the row is
 // lost.
 func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
 

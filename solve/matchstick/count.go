@@ -59,8 +59,8 @@ type target struct {
 	wider   bool      // whether it has more digits at the ends than the form
 	columns []column  // units first; nil if solutions must be searched one by one
 
-	// For each column and each carry into the column, from the least carry: a polynomial that counts
-	// the ways to fill all columns to the right with this carry. The last item is for all columns.
+	// low[k][i] is a polynomial that counts the ways to fill the columns to the right of column k so that
+	// the carry into column k is the least carry plus i. The last item is for all columns.
 	low [][][]uint64
 
 	// The following fields are about the last Count.

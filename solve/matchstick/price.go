@@ -21,7 +21,7 @@ func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 // impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// between returns the price of changing the numbers of sticks of each sort from have to want.
+// between returns the price of a change in the numbers of sticks: have[i] sticks of sort i become want[i].
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))

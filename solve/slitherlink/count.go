@@ -136,7 +136,8 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	return true, nil
 }
 
-// frontier describes the pictures of a board before a dot. A picture has two bits for each of
+// frontier describes the states of the count just before it decides the edges at a dot; a state is called a
+// picture. A picture has two bits for each of
 // p.Width+2 edges, one bit for each column, and one bit for the loop.
 type frontier struct {
 	p             Puzzle

@@ -215,8 +215,8 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first reports whether island i, not its neighbour j, gets a step that follows from both. The
-// island with fewer links that have lost room (see closed) gets it, since its sentence is shorter.
+// first reports whether a step that follows at both of two neighbours, i and j, is told at island i. It is told
+// at the island with fewer links that have lost room (see closed), since its sentence is shorter.
 // Among equals, the step goes to the island with more consequences (n for i, m for j), then to the
 // one with the higher number, then to the first on the canonical board. So the result does not
 // depend on how the board is turned.

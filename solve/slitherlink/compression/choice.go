@@ -17,8 +17,8 @@ type choice struct {
 }
 
 // choose returns the cell to leave out when nothing more is forced. It prefers cells that bring a
-// clue closer to its number if they are left out. Of these cells, choose takes one for a clue with
-// the fewest ways; among equals, the first cell with the greatest gain. If there are no such cells,
+// clue closer to its number if they are left out. Of these cells, choose takes one whose clue has the
+// fewest ways left. If there are several, it takes the first one with the greatest gain. If there are no such cells,
 // choose takes the first cell whose gain is not negative, or else the first cell that can be left
 // out.
 func (c *Paper) choose() (best choice) {

@@ -109,8 +109,8 @@ var (
 	decided [1 << 16]View
 	// cornersOf has, for each sort and each set of ways, what the ways allow at the corners.
 	cornersOf [2][1 << 16]Corners
-	// cornerWays has, for each sort, corner and Pairs, the ways that agree with the Pairs at the
-	// corner. The first edge of corner k is edge k for a cell, and edge k+1 for a dot.
+	// cornerWays[sort][corner][pairs] has the ways in which the two edges at the corner are in a state
+	// that pairs allows. The first edge of corner k is edge k for a cell, and edge k+1 for a dot.
 	cornerWays [2][4][16]Ways
 	// edgeWays has, for each edge and fact, the ways in which the edge is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways

@@ -65,7 +65,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	solve.Stopper
-	work      solve.Work // looks at a cell or a dot, except in suppositions
+	work      solve.Work // counts how often a cell or a dot is looked at, except in suppositions
 	most      int        // another limit of work, for tests; 0 for solve.MostWork
 	position  deduce.Position
 	technique slitherlink.Technique // the technique of this round

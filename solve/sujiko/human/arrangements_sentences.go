@@ -271,8 +271,8 @@ func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	return 0
 }
 
-// sameDigit returns the first two cells that can both hold only one of the digits, and this digit.
-// digit is 0 if there are no such cells.
+// sameDigit returns the first two cells of which each can hold only one of the digits, the same for both, and
+// this digit. digit is 0 if there are no such cells.
 func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digits) {
 	var seen [10]Cells
 	for ; cells != 0; cells &= cells - 1 {

@@ -304,7 +304,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 		used |= twice
 	}
 	beside := combinationsOf(t.openCells().Len(), uint8(t.rest()))
-	if used &= beside.unionOf(beside.all()); used != 0 { // other used digits fit into no sum of the open cells
+	if used &= beside.unionOf(beside.all()); used != 0 { // used digits that are in none of these combinations explain nothing
 		why = append(why, func(end ending) string {
 			return phrase.Fill(t.used, func(name string) string {
 				switch name {

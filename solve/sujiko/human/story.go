@@ -100,8 +100,8 @@ func (s *Solver) plan() (plan []planned) {
 	return plan
 }
 
-// length measures how long the steps are to read, in English words. Chains, equations of several cells
-// and common numbers take a reader more time than their words.
+// length returns roughly how long the steps take to read, in English words. It adds words for chains,
+// equations of several cells and common numbers, which a reader must think about.
 func (s *Solver) length() (n int) {
 	for i := range s.Steps {
 		if step := &s.Steps[i]; !step.Technique.Single() {
