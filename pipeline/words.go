@@ -29,7 +29,7 @@ type words struct {
 
 	hints                                    map[State]string
 	noneInMoves                              string
-	somethingWrong, lookFor, lookAt, missing string // formats of a place
+	somethingWrong, lookFor, lookAt, missing string // formats of a place; lookFor is a format of what to look for
 
 	right, unknown, wrong, wrongShare, incomplete string // formats about an answer
 	mistake                                       func(said string) string

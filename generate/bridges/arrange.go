@@ -440,8 +440,8 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// relocate moves islands from the cells in from to the cells in to, which must have room. The caller
-// must have counted the move in the tally, by count or shift. If the energy without links exceeds the
+// relocate moves islands to other cells, which must have room; its arguments are the old and the new cells.
+// The caller must have counted the move in the tally, by count or shift. If the energy without links exceeds the
 // limit, relocate returns false, and only the tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {

@@ -169,8 +169,8 @@ func (l *loops) lines(x int) int {
 // clueOf returns the number of lines around cell i.
 func (l *loops) clueOf(i int) int8 { return int8(l.clue(i/l.width, i%l.width)) }
 
-// place returns the index of cell i in inside. cell is the inverse; it returns false for cells that are
-// not on the board.
+// place returns the index in l.inside that belongs to cell i. The method cell is the inverse; it returns
+// false for an index of the margin.
 func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1 }
 
 func (l *loops) cell(x int) (i int, ok bool) {

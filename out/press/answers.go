@@ -114,7 +114,7 @@ func (l *layouter) turned(rows []row) row {
 		y += r.height
 	}
 	one.height = y
-	above := min(one.gap/2, 4) // at the top of a page, the running head is 8 mm above the answers
+	above := min(one.gap/2, 4) // at the top of a page, the running head is only 7 to 8 mm above the answers
 	one.items = items{{0, 0, upsideDown{list, l.width, y}}, {0, -above, line(l.width, l.style.Design.Frame, grey)}}
 	return one
 }

@@ -100,7 +100,7 @@ func Write(ctx context.Context, w io.Writer, p Page) error {
 		rows += s.rows
 	}
 	if rows == 0 && p.Where != "" {
-		return fmt.Errorf("%w: no row meets %q (hint: a report without -where shows all rows)", ErrEmpty, p.Where)
+		return fmt.Errorf("%w: no row meets %q (hint: -where, -kind and -level select rows)", ErrEmpty, p.Where)
 	}
 	v, err := newView(p, all, runs, g)
 	if err != nil {

@@ -137,7 +137,7 @@ type chainer[R any, A comparable] struct {
 	tried      []trial[A]  // for each link, its last trial
 }
 
-// trial has the last arguments and results of because for a link. The results can usually be used
+// trial has the arguments and the results of the last call of [chainer.because] for a link. The results can usually be used
 // again, since leaving out a link changes the premises of few other links.
 type trial[A comparable] struct {
 	settles, looks []A

@@ -157,8 +157,8 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is the set of ends below a node at which the search stops. The ends differ only in which
-// places of start they leave empty, and which places of empty they fill.
+// leaf is the set of ends below a node at which the search stops. The ends differ only at the free places: each end
+// takes the sticks away from some of them, and lays sticks on some that were empty.
 type leaf struct {
 	in             Figure // the places with a stick in every end
 	start, empty   Figure // the free places with a stick in the start, and without one

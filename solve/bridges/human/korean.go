@@ -111,7 +111,7 @@ func (k korean) wayOut(least bound, only group) string {
 
 func (k korean) cutOff(cut group) string { return k.off(k.islands(cut)) + k.since(cut) }
 
-// since says in brackets why no link leads out of a group, if that needs reasons.
+// since says in brackets why no link, or no other link, leads out of a group, if that needs reasons.
 func (k korean) since(g group) string {
 	if len(g.closed) == 0 {
 		return ""

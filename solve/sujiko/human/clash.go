@@ -126,9 +126,9 @@ func (c clash) merge(d clash) (both clash, ok bool) {
 	return c, c.inRange()
 }
 
-// extended extends a clash to all digits from its least up or, if its side is too small, to all digits up
-// to its greatest. extended returns the clash unchanged if the wider clash does not hold or has a smaller
-// gap.
+// extended adds digits to a clash: if digits make their side too small, all digits below the greatest one;
+// otherwise, all digits above the least one. extended returns the clash unchanged if the wider clash does not hold or
+// has a smaller gap.
 func (a *argument) extended(c clash, e equation) clash {
 	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
