@@ -22,8 +22,8 @@ type Analysis[P, S any] struct {
 	Count  solve.Count[S]
 
 	Human    *solve.Human    // nil if not computed
-	Grade    grade.Grade     // of Human
-	Features grade.Features  // of Human
+	Grade    grade.Grade     // the grade of Human
+	Features grade.Features  // the features of Human
 	Paper    *solve.PaperRun // nil if not wanted, or if no published algorithm applies
 	Reading  solve.Reading   // the reading of the paper that Paper used
 
@@ -32,8 +32,7 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. If this number
-// changes, rows change.
+// retractions is the largest number of choices that the completed algorithm takes back. Rows depend on it.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
@@ -74,8 +73,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 type Clues[P, S any] interface {
 	repair.Clues[P, S]
 
-	// Solvable reports whether p has a solution with only the given clues; sure is false if the
-	// search gave up.
+	// Solvable reports whether p has a solution if it keeps only the clues with the numbers in keep;
+	// sure is false if the search gave up.
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
@@ -106,11 +105,11 @@ func fresh[T any](model T) T {
 type Wanted struct {
 	Steps, Paper, Completed bool
 
-	Reading solve.Reading // of the paper
+	Reading solve.Reading // how to read the paper
 	Rates   *grade.Rates  // the rates to grade with; nil for the kind's own
 }
 
-// Groups returns the groups of columns that rows have if w is wanted.
+// Groups returns the groups of columns of rows that are made from an analysis of what w asks for.
 func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	if w.Steps {
 		groups = append(groups, "grade", "steps")
@@ -176,8 +175,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	k.Fill(own, a)
 }
 
-// SetCount fills the columns about solutions, and adds the puzzle to totals. A count that is not exact
-// is a lower bound; if this bound is 0, nothing is known.
+// SetCount fills the columns about the number of solutions, and adds the puzzle to totals. If exact is
+// false, solutions is a lower bound, and 0 means that nothing is known.
 func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.SetCount(solutions, exact)
 	totals.Puzzles++
@@ -217,11 +216,11 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt stores puzzle number index in a. If a PuzzleAt knows the solutions, it may store them,
-// too; counted reports whether it did. keep is false if the job has no row for the puzzle.
+// PuzzleAt sets a.Puzzle to the puzzle of an index. If it knows the number of solutions, it may also set
+// a.Count, and then counted is true. keep is false if the job has no row for the puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
-// Maker returns a maker of rows.
+// Maker returns a maker of the rows of the puzzles that at returns.
 func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	solver, a := k.newSolvers(), new(Analysis[P, S])
 	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
@@ -286,8 +285,8 @@ func (k *Stepped[P, S, F, R]) Normal(text string, _ JobOptions) (string, error) 
 // Grading implements [StepLogic].
 func (k *Stepped[P, S, F, R]) Grading() *grade.Model { return k.Model }
 
-// readUnique returns a puzzle and its solution. The error says if the text is not a puzzle, or if the
-// puzzle does not have exactly one solution.
+// readUnique returns the puzzle of a text and its solution. It fails if the text is not a puzzle, or if
+// the puzzle does not have exactly one solution.
 func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) (p P, s S, err error) {
 	if p, err = k.Parse(text); err != nil {
 		return p, s, err

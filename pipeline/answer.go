@@ -86,7 +86,7 @@ type AnswerStep struct {
 type stepWriter struct {
 	b        *bytes.Buffer
 	language phrase.Language
-	number   int // the number of the last step written; the first is 1
+	number   int // the number of the last step written, from 1
 	round    int // the number of the first step of the current round
 	open     int // number of steps in the round
 	told     solve.Told

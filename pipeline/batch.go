@@ -75,7 +75,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 		used[j.Name] = true
 		job, err := ks.DecodeJob(j.Job)
 		if errors.As(err, new(*solve.JSONError)) {
-			return nil, moved(err, int64(bytes.Index(text, j.Job))) // if two jobs are equal, the earlier one fails first
+			return nil, moved(err, int64(bytes.Index(text, j.Job))) // Index finds the first of equal jobs, which fails first
 		}
 		if err == nil {
 			_, err = ks.plan(job, nil)

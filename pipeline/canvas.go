@@ -21,11 +21,12 @@ type Easel interface {
 	// Sheet returns a position as a page shows it. If common is not nil, the sheet of a kind
 	// with steps shows the facts common to all solutions instead of the drawing.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue writes a clue, given by its key, at a spot of Sheet.Clues. The key "" removes the clue
-	// or, if solutions are moves, writes the next symbol.
+	// Clue returns the position after a person writes the clue with a key; spot is an index in
+	// Sheet.Clues. The key "" removes the clue or, if solutions are moves, writes the next symbol.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark draws a mark, given by its key, at a spot of Sheet.Marks. The key "." removes the mark,
-	// and "" draws the kind's next mark in turn, such as a cross after a line.
+	// Mark returns the position after a person draws the mark with a key; spot is an index in
+	// Sheet.Marks. The key "." removes the mark, and "" draws the next mark in turn, such as a cross
+	// after a line.
 	Mark(position string, spot int, key string) (string, error)
 	// Steps returns the differences between the marks of two positions, as the steps of a trace;
 	// see [Kind].Replay.
@@ -49,7 +50,7 @@ type Sheet struct {
 type ClueSpot struct {
 	picture.Spot
 	Number int `json:"number"` // the clue's number in [repair.Clues], or -1 if there is none
-	Most   int `json:"most"`   // the greatest clue
+	Most   int `json:"most"`   // the largest clue that can be written here
 }
 
 // Canvas is what a kind with steps provides for its [Easel].
@@ -61,8 +62,8 @@ type Canvas[P, F any] struct {
 	Blank func(width, height int) (P, error)
 	Spots func(p P, l phrase.Language) (clues []ClueSpot, marks []picture.Spot)
 	Clue  func(p P, spot int, key string) (P, error)     // see [Easel].Clue
-	Mark  func(p P, known []F, spot int, key string) []F // the drawn facts after this mark is drawn
-	Text  func(p P, known []F) string                    // the position
+	Mark  func(p P, known []F, spot int, key string) []F // returns the drawn facts after [Easel].Mark
+	Text  func(p P, known []F) string                    // returns a position as text
 	Steps func(p P, before, after []F) [][]any           // see [Easel].Steps
 	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
 }
@@ -198,7 +199,7 @@ func (plain) Clue(string, int, string) (string, error) { return "", errOnlyTyped
 func (plain) Mark(string, int, string) (string, error) { return "", errOnlyTyped }
 func (plain) Steps(string, string) ([][]any, error)    { return nil, errOnlyTyped }
 
-// CheckBoard returns an error if a board cannot have the given size.
+// CheckBoard returns an error if a board cannot have this size.
 func CheckBoard(width, height int) error {
 	if width < 1 || height < 1 || width > grid.MaxSide || height > grid.MaxSide {
 		return fmt.Errorf("found a board of %dx%d, want sides from 1 to %d", width, height, grid.MaxSide)
@@ -206,5 +207,5 @@ func CheckBoard(width, height int) error {
 	return nil
 }
 
-// unquote removes the quotation marks around a text that a shell needs.
+// unquote removes the quotation marks that a [Kind].Example has for the shell.
 func unquote(text string) string { return strings.Trim(text, `"`) }

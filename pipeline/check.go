@@ -103,7 +103,6 @@ func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	}
 }
 
-// wrongMarks describes wrong facts.
 func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	marks := make([]WrongMark, len(wrong))
 	for i, f := range wrong {
@@ -112,12 +111,12 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a mark whose sentence denies said, a clause that can follow "that".
+// NewWrongMark returns a wrong mark. Its sentence denies said, a clause that can follow "that".
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }
 
-// setOf returns the set of the texts of facts.
+// setOf returns a set with the texts of the facts in a list, as [factText] writes them.
 func setOf[F any](list []F) map[string]bool {
 	set := map[string]bool{}
 	for _, f := range list {
@@ -126,7 +125,7 @@ func setOf[F any](list []F) map[string]bool {
 	return set
 }
 
-// without returns the facts of a list that are not in a set.
+// without returns the facts of a list whose texts are not in a set.
 func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }

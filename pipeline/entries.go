@@ -19,7 +19,7 @@ type Entry struct {
 	Fields string // the other fields of that line, as a JSON object; empty if there are none
 }
 
-// Entries returns entries of puzzles without names, lines and fields.
+// Entries returns the entries of puzzles that have no names, lines or fields.
 func Entries(puzzles []string) []Entry {
 	list := make([]Entry, len(puzzles))
 	for i, p := range puzzles {
@@ -38,9 +38,9 @@ var ErrNoPuzzles = fmt.Errorf("%w: the graded puzzles are not available", ErrJob
 // noPuzzles stands in for the puzzles of a job whose rows are not made.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns the job that grades puzzles, and the puzzles as a function for running the job.
-// The argument errors is the content of the file with the lines that are not puzzles, or nil if
-// there are no such lines. The caller must also pass errors in [Options].
+// GradeJob returns a job that grades the puzzles in list, and the function that [Options] needs to run
+// the job. The argument errors is the content of the file with the lines that are not puzzles, or nil if
+// there are none. The caller must also pass errors in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -63,7 +63,7 @@ func hashOf(text []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// longPuzzle is the length of a 20x20 puzzle; only longer puzzles make the parts of a job
+// longPuzzle is the length of a 20x20 puzzle in bytes; only longer puzzles make the parts of a job
 // smaller.
 const longPuzzle = 419
 

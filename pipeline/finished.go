@@ -3,8 +3,8 @@ package pipeline
 import "matchbook/out/dataset"
 
 // Finished returns the job and the manifest of a finished data set, and the result of its run.
-// The result is computed from the totals of its parts, and has no times. Finished reads no rows
-// and changes nothing.
+// The result is computed from the totals that the parts store, so it has no elapsed times. Finished
+// reads no rows and changes nothing.
 func (ks Kinds) Finished(dir string) (Job, *dataset.Manifest, *Result, error) {
 	set, err := dataset.Finished(ks.Out(), dir)
 	if err != nil {

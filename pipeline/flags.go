@@ -33,13 +33,12 @@ func Given(flags *flag.FlagSet, names ...string) (given bool) {
 	return given
 }
 
-// flagName returns the name of a field's flag.
 func flagName(field reflect.StructField) string {
 	name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual has the help of flags that several kinds share, by name; the tag * refers to it.
+// usual has the help of flags that several kinds share, by name; a field with the help * uses it.
 var usual = map[string]string{
 	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
@@ -54,8 +53,8 @@ const symmetryNames = "none, half-turn or another. The others are mirror (left t
 // Tags write backquotes as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
 
-// defineFlag defines the flag of a value; value points to a field. If the name begins with !, the
-// flag sets the opposite of the field.
+// defineFlag defines the flag of an option; value is a pointer to its field. If the name begins with !,
+// the flag sets the opposite of the field.
 func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	name, not := strings.CutPrefix(name, "!")
 	if help == "*" {
@@ -102,9 +101,9 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	}
 }
 
-// defineText defines the flag of a string or of a value with a text form. The value may also be a
-// pointer to a value with a text form. The pointer stays nil unless the flag is given or has a
-// default.
+// defineText defines the flag of a field that is a string or implements [encoding.TextUnmarshaler]; v is
+// a pointer to the field. The field may also be a pointer to such a value. It stays nil unless the flag
+// is given or has a default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -135,7 +134,6 @@ func (c contrary) Set(text string) error {
 	return err
 }
 
-// readMask reads a mask from a file.
 func readMask(m *generate.Mask, path string) error {
 	text, err := disk.ReadFile(path, 2*grid.MaxSide*grid.MaxSide)
 	if path := new(fs.PathError); errors.As(err, &path) {
@@ -212,7 +210,7 @@ func (s *Size) Name(random bool) string {
 }
 
 // Promise says how many puzzles a job generates, whether they are random or publishable, and the
-// levels of publishable puzzles. The noun for the puzzles is in the plural.
+// levels of publishable puzzles. The argument puzzles is the noun for them, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

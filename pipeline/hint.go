@@ -36,7 +36,7 @@ type Hint struct {
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress, or the moves to a solution
 
-	inMoves bool // whether the search covered only solutions within a number of moves
+	inMoves bool // whether solutions are moves, so that only solutions with at most some number of moves were searched
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -56,7 +56,7 @@ const (
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
 	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached its limit of work
-	HintUnknown    State = "unknown"     // it is unknown whether a solution has all marks; the steps are valid if one has
+	HintUnknown    State = "unknown"     // it is unknown whether some solution has all the marks; if so, the steps are valid
 )
 
 // Strength is how much a hint reveals.
@@ -64,7 +64,7 @@ type Strength int
 
 // The strengths.
 const (
-	WholeHint     Strength = iota // the sentences
+	WholeHint     Strength = iota // the complete sentences of the steps
 	PlaceHint                     // where to look
 	TechniqueHint                 // what to look for
 )
@@ -131,8 +131,8 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told explains the steps of the solver's last answer, in order. The sequence ends before a step
-// whose reason takes too much work to find.
+// told yields the steps of the solver's last answer with their explanations, in order. It stops before a
+// step whose reason takes too much work to find.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -181,8 +181,8 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns how many solutions of a puzzle are compared with the drawing. These are at most
-// 1,000 solutions, with about 4 million characters in all, but at least one solution.
+// enough returns the largest number of solutions of a puzzle that are compared with a drawing: 1,000, or
+// fewer so that they have at most about 4 million characters in all, but at least one.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].
@@ -228,8 +228,8 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 }
 
 // wrong returns the known facts that every solution contradicts, and whether some solution agrees
-// with all known facts. The result sure is false if the search gave up. wrong compares at most
-// the given number of solutions; if there may be more, it returns no facts.
+// with all known facts. The result sure is false if the search gave up. The argument most limits the
+// number of solutions to compare; if there may be more solutions, wrong returns no facts.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true

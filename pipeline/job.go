@@ -197,8 +197,8 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns a job with this program's versions. If the job has no versions yet, begun also sets the
-// number of rows in a part. If the job has other versions, the error wraps [ErrJob].
+// begun returns j with this program's versions. If j has no versions yet, begun also sets PartRows. If j
+// has other versions, begun fails with an error that wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {
@@ -281,8 +281,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns a data set, finished or not, whose parts can be compared with the parts that this
-// program would make. The job graded the given puzzles.
+// open returns the data set in a directory, finished or not, with its job decoded and planned. If the job
+// grades, puzzles returns its puzzles.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {
@@ -297,7 +297,6 @@ func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	return d, err
 }
 
-// planned decodes and plans the job of a data set.
 func (ks Kinds) planned(set *dataset.Set, puzzles Puzzles) (*dataSet, error) {
 	job, err := ks.DecodeJob(set.Job)
 	if err != nil {

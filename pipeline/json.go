@@ -10,8 +10,8 @@ import (
 	"matchbook/solve"
 )
 
-// moved converts an error in a part of a text into an error in the whole text. The part begins at byte
-// at of the text.
+// moved converts an error in a part of a text into an error in the whole text. The argument at is the
+// offset of the part in bytes.
 func moved(err error, at int64) error {
 	if e, ok := err.(*solve.JSONError); ok {
 		return &solve.JSONError{At: e.At + at, Err: e.Err}
@@ -27,8 +27,8 @@ func decode(text []byte, value any) error {
 	return nil
 }
 
-// decodeObject decodes each member of a JSON object into the value with its name. The result has
-// the names, in lower case, of the members that are not null.
+// decodeObject decodes each member of a JSON object into the value that the map members has for its name.
+// The result has the names, in lower case, of the members that are not null.
 func decodeObject(text []byte, members map[string]any) (has []string, err error) {
 	var all map[string]json.RawMessage
 	if err := decode(text, &all); err != nil {
@@ -55,7 +55,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 }
 
 // repeated reads the next JSON value, and returns the first name that occurs twice in one of its
-// objects. Package json would silently keep only the second value of such a name.
+// objects. Package json would silently keep only its second value.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {

@@ -33,8 +33,8 @@ type Kind struct {
 	// Versions must be raised when rows may change. A test fails if rows change and Versions do not.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. Steps or moves solve this
-	// puzzle. Answered is a puzzle with its answer. Forms describes in manuals how puzzles are written.
+	// Example is a puzzle as people type it, in quotes if a shell needs them. People can solve it by steps
+	// or moves. Answered is a puzzle with its answer. Forms tells readers of manuals how to write puzzles.
 	Example, Answered, Forms string
 
 	Manuals Manuals
@@ -81,8 +81,8 @@ type JobOptions interface {
 	Words(j Job) string
 }
 
-// Tabled is implemented by [JobOptions] that make the table of a run's results, with a row for each
-// section. Without it, [ResultTable] makes the table.
+// Tabled is implemented by [JobOptions] that make their own table of the results of a run, with a row
+// for each section. For all others, [ResultTable] makes the table.
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -127,7 +127,7 @@ type SolveOptions struct {
 	Limit    int             // the largest number of solutions, 0 to [MostSolutions]
 	Paper    bool            // the result of the paper's algorithm
 	Trace    bool            // the steps of the paper's algorithm
-	Reading  solve.Reading   // of the paper
+	Reading  solve.Reading   // how to read the paper
 	Steps    Telling         // which steps to show
 	From     int             // the first round to show, from 1; each step of a story is a round
 	Most     int             // the largest number of steps to show; 0 for all
@@ -141,7 +141,7 @@ type SolveOptions struct {
 type Telling int
 
 const (
-	Story   Telling = iota // steps made one after another, without those that the result does not need
+	Story   Telling = iota // one step after another, without steps that the result does not need
 	Rounds                 // all steps that count for the grade
 	NoSteps                // none
 )
@@ -170,7 +170,7 @@ type PaperForm struct {
 // PaperOptions select the puzzles on which the paper's algorithm is tried.
 type PaperOptions struct {
 	Sample   uint64 // number of puzzles of each group, 1 or more
-	Seed     uint64 // of the sample
+	Seed     uint64 // the seed of the sample
 	Reading  solve.Reading
 	Puzzles  []string // texts of puzzles to take in place of a sample; may be nil
 	Progress io.Writer
@@ -252,7 +252,6 @@ func (k *Kind) Flags(verb Verb, flags *flag.FlagSet) func() (JobOptions, error) 
 	}
 }
 
-// verbsOf returns the verbs that a field of options applies to.
 func verbsOf(field reflect.StructField) (verbs []Verb) {
 	for verb := range strings.FieldsSeq(field.Tag.Get("verbs")) {
 		verbs = append(verbs, Verb(verb))

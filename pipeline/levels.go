@@ -13,18 +13,17 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A job may ask for puzzles of several levels. The levels take turns, so that the first n
-// puzzles of a job, for any n, have about the wanted shares. With three easy puzzles for each
-// hard one:
+// A job may ask for puzzles of several levels. The levels take turns, so that the levels have about
+// the wanted shares among the first n puzzles, for any n. With three easy puzzles for each hard one:
 //
 //	index of the job    0     1     2     3     4     5     6     7
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
 //	index of its level  0     1     0     2     3     4     1     5
 //
-// The index in the job determines the level, and the index among the puzzles of that level. So
-// kinds plan only jobs of at most one level, and a job of several levels has the same puzzles as one
-// job for each level. The exception is a kind that takes puzzles from a list and divides the list among
-// the levels, so that no two levels use the same entry: see [LevelShare].
+// An index in the job determines a level, and an index among the puzzles of that level. So kinds plan
+// only jobs of at most one level, and a job of several levels has the same puzzles as one job for each
+// level. There is one exception: a kind that takes puzzles from a list divides the list among the
+// levels, so that no two levels use the same entry. See Of in [LevelShare].
 
 // Levels are the levels of generated puzzles, easiest first; an empty list means any level. The
 // [JobOptions] of a kind whose puzzles have levels have a field Level of this type.
@@ -40,7 +39,7 @@ type LevelShare struct {
 	Of, Place int
 }
 
-// EvenLevels returns the given levels with equal shares.
+// EvenLevels returns the levels with equal shares.
 func EvenLevels(levels ...grade.Level) (all Levels) {
 	for _, level := range levels {
 		all = append(all, LevelShare{Level: level, Puzzles: 1})
@@ -64,8 +63,8 @@ func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the levels; if their shares differ, each level is followed by its share in percent,
-// written by the format share.
+// texts returns the names of the levels. If their shares differ, the share in percent follows each name;
+// the argument share is the format that writes it.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -150,8 +149,8 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// turns returns the order of the levels in a round, as indices in l. The next level is always
-// the level that is furthest below its share, or the easiest of several such levels.
+// turns returns the order of the levels in a round, as indices in l. The next level is always the one
+// that is furthest below its share; of several such levels, it is the easiest.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -170,7 +169,8 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// before returns how many of the first n puzzles have a level, given as an index in l.
+// before returns how many of the first n puzzles have a level. The argument turns is the result of
+// [Levels.turns], and level is an element of turns.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {

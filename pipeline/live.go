@@ -26,9 +26,10 @@ type Live struct {
 	Clash   Question // only for a puzzle without a solution
 	Grade   Question // also returns the number of solutions
 
-	// For each clue of the given numbers, WhatIf tries to remove the clue, then to give it each other
-	// value, in order. WhatIf yields the effect of each change that is possible, until yield returns
-	// false or ctx ends. WhatIf is nil if single clues of the kind cannot be changed.
+	// WhatIf tries to change single clues; the argument clues has their numbers. For each clue, WhatIf
+	// tries to remove it, then to give it each other value in order. It calls yield with the effect of
+	// each possible change, until yield returns false or ctx ends. WhatIf is nil if single clues of the
+	// kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -57,7 +58,7 @@ type Graded struct {
 // GradedRound is a round of a person's solution.
 type GradedRound struct {
 	Technique string  `json:"technique"`
-	Open      int     `json:"open"`  // steps
+	Open      int     `json:"open"`  // number of steps in the round
 	Score     float64 `json:"score"` // the least score of a puzzle whose hardest technique this is
 }
 
@@ -104,7 +105,7 @@ type WhatIf struct {
 	Level   *string  `json:"level"` // null unless there is one solution and a person can find it
 	Score   *float64 `json:"score"`
 
-	Number int `json:"-"` // of the clue
+	Number int `json:"-"` // the clue's number in [repair.Clues]
 }
 
 // verdicts has the words for verdicts in data sets.
@@ -129,8 +130,8 @@ func NewStanding(puzzle string, v live.Verdict) *Standing {
 	return &Standing{Puzzle: puzzle, Verdict: verdicts[v]}
 }
 
-// NewCommon returns what solutions have in common. say returns a fact in words; text returns a
-// solution as text.
+// NewCommon converts what solutions have in common into a Common. The function say returns a fact in
+// words, and text returns a solution as text.
 func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func(S) string) *Common {
 	c := &Common{Facts: []any{}, Others: []OtherFact{}, Solutions: []string{}, Complete: common.Complete}
 	for _, f := range common.Facts {
@@ -145,8 +146,8 @@ func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func
 	return c
 }
 
-// GradedBy returns the Grade function of [Live] for a kind whose solver is fast; ctx does not stop the
-// solver.
+// GradedBy returns a function for the field Grade of [Live]. The function suits kinds with fast solvers
+// only, since its context does not stop the solver.
 func GradedBy(logic Logic, o SolveOptions) (Question, error) {
 	solver, err := logic.Solver(o)
 	return func(_ context.Context, text string) (*Standing, error) {
@@ -167,7 +168,7 @@ func GradedBy(logic Logic, o SolveOptions) (Question, error) {
 	}, err
 }
 
-// NewClash returns the clash of some clues. at describes a clue and its place.
+// NewClash finds clues that contradict each other. The function at describes a clue and its place.
 func NewClash(clues live.Clues, at func(clue int) ClueAt) *Clash {
 	numbers, minimal := live.Clash(clues)
 	c := &Clash{Clues: []ClueAt{}, Minimal: minimal}
@@ -245,9 +246,9 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns clues that contradict each other in a puzzle without a solution, and the puzzle
-// without all other clues that can be removed. The clash is nil if the kind's clues cannot be
-// removed.
+// clash returns clues that contradict each other in p, a puzzle without a solution. It also returns p
+// without the other clues, as far as they can be removed. The clash is nil if no clues of the kind can
+// be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -271,8 +272,9 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 	return clash, p
 }
 
-// comparedSolutions is the largest number of solutions of a puzzle that WhatIf compares with a
-// changed clue. WhatIf solves the changed puzzle only if these solutions do not decide the verdict.
+// comparedSolutions is the largest number of solutions that whatIf finds for a puzzle without one of its
+// clues. The solutions that fit a new value of the clue decide most verdicts; for the others, whatIf
+// solves the changed puzzle.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -285,7 +287,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // the solutions of p, to which a clue that p lacks can be added
+	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of p, for the clues that p lacks
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -327,7 +329,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	}
 }
 
-// ifOnly returns the effect of an edit.
+// ifOnly returns the effect of the edit e; q is the edited puzzle, and v its verdict.
 func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e repair.Edit, place string, l phrase.Language) WhatIf {
 	w := WhatIf{Edit: newEdit(e, place, l), Verdict: verdicts[v], Number: e.Clue}
 	if v == live.Unique {

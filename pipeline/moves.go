@@ -17,8 +17,8 @@ const MovesManual = `
 A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
-// MoveStep returns move number i of n moves, counted from 0, without its sentence. The flags taken
-// and laid say whether the move takes a stick away, and whether it lays a stick down.
+// MoveStep returns the step for one of n moves, without its sentence; i is the move's index, from 0. The
+// flags taken and laid say whether the move takes a stick away, and whether it lays a stick down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move
@@ -32,8 +32,8 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 }
 
 // Differ compares an answer with a solution, both given as texts. The results are the share of
-// the solution that is in the answer, 0 to 1, and the wrong marks. ok is false if the text cannot
-// be an answer to the puzzle.
+// the solution that is in the answer, 0 to 1, and the wrong marks. ok is false if answer cannot be an
+// answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
 // MovePositions returns the Positions of a kind whose solver returns solutions with their moves,

@@ -11,7 +11,7 @@ import (
 )
 
 // MoveCanvas is what a kind provides for its [Easel] if its solutions are moves of sticks.
-// Puzzles and answers are texts, and clues and marks have the same places.
+// Puzzles and answers are texts. Clues and marks have the same places.
 type MoveCanvas struct {
 	ClueKeys, MarkKeys string // see [Sheet]
 
@@ -19,8 +19,8 @@ type MoveCanvas struct {
 	Begin func(puzzle string) (answer string)                // the answer before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put writes a symbol, given by its key, at a place of a puzzle or an answer. The key "" means
-	// the next symbol that is possible at the place. The result need not be a valid puzzle.
+	// Put returns a puzzle or an answer after the symbol with a key is written at a place. The key ""
+	// means the next symbol that is possible at the place. The result need not be a valid puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)
@@ -102,10 +102,9 @@ func (e *moveEasel) Mark(position string, spot int, key string) (string, error) 
 	return WithAnswer(puzzle, answer), nil
 }
 
-// WithAnswer returns the position of a puzzle with an answer.
+// WithAnswer returns the position that consists of a puzzle and an answer.
 func WithAnswer(puzzle, answer string) string { return puzzle + " " + arrow + " " + answer }
 
-// put writes the symbol of a key at a place.
 func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	if n := len(e.Shown(text)); spot < 0 || spot >= n {
 		return "", fmt.Errorf("found spot %d, want 0 to %d", spot, n-1)
@@ -113,8 +112,8 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 	return e.Put(text, spot, key)
 }
 
-// Steps returns the places, counted from 0, at which two positions show different symbols, each with its
-// symbol in the second position.
+// Steps returns the indices of the places at which two positions show different symbols, each with its
+// symbol in the position after.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {
@@ -136,6 +135,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key after the given key. After the last key, and after a key that is not in
-// the list, comes the first key.
-func Next(keys []string, after string) string { return keys[(slices.Index(keys, after)+1)%len(keys)] }
+// Next returns the key that follows last in keys. If last is the last of keys or not one of them, Next
+// returns the first key.
+func Next(keys []string, last string) string { return keys[(slices.Index(keys, last)+1)%len(keys)] }

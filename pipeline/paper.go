@@ -17,9 +17,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on some puzzles of a group. If Unique is true,
-// these are the puzzles that certainly have exactly one solution, otherwise all other puzzles of the
-// group.
+// PaperTally counts the results of the paper's algorithm on puzzles of a group. If Unique is true, it
+// counts the puzzles that certainly have exactly one solution. Otherwise it counts the other puzzles.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -62,10 +61,10 @@ func (t *PaperTally) add(row out.Row) {
 	}
 }
 
-// TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section.
-// indices are in ascending order; nil means all. groupOf returns the group of a row, as an index in
-// groups. Each group has two tallies: the first is of the puzzles with exactly one solution, the
-// second of all others. There is one worker for each processor.
+// TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section. The
+// argument indices selects rows, in ascending order; nil means all rows. The function groupOf returns
+// the group of a row, as an index in groups. The result has two tallies for each group: one for the
+// puzzles with exactly one solution, then one for all others. There is one worker for each processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -112,8 +111,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o. The options are for a job that grades these
-// puzzles.
+// TallyGiven is like TallyPaper, for the puzzles in o.Puzzles. The argument options is for the job that
+// grades them.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -198,8 +197,7 @@ func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table
 	return t
 }
 
-// wilson returns the 95 % confidence interval, in percent, of a share if n of all were observed
-// (Wilson 1927).
+// wilson returns the 95 % confidence interval of the share n/all, in percent (Wilson 1927).
 func wilson(n, all uint64) (low, high float64) {
 	const z = 1.959964
 	size, p := float64(all), float64(n)/float64(all)
@@ -229,8 +227,9 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper returns a form that measures the paper's algorithm on boards: publishable puzzles of some
-// sizes, or given puzzles grouped by size. tried and sentences are as in [PaperForm].
+// GridPaper returns a form that measures the paper's algorithm on boards. It generates square boards,
+// sample(side) being their options, or grades the puzzles of files with the options given, grouped by
+// size. The arguments tried and sentences are as in [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

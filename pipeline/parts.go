@@ -16,8 +16,8 @@ type Pace []struct {
 	PerHour uint64
 }
 
-// At returns the pace for boards with the given number of cells. Above the largest measured size,
-// the pace falls roughly with the square of the number of cells.
+// At returns the pace for boards with this number of cells. Above the largest measured size, the pace
+// falls roughly with the square of the number of cells.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {
@@ -35,24 +35,24 @@ const (
 	perHourShort = 3600 * 16 // parts of 1/16 second
 
 	busyParts = 32      // a job has at least this many parts, unless parts would be too short
-	mostParts = 100_000 // the largest number of parts of such a job; a manifest has room for about 150,000
+	mostParts = 100_000 // a job has at most this many parts; a manifest has room for about 150,000
 )
 
-// longPart returns how many puzzles take 8 seconds at a pace, at least 1. The result is at most 65,536,
-// since a part is held in memory while it is made.
+// longPart returns how many puzzles a processor makes in 8 seconds, at least 1. The result is at most
+// 65,536, since a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many of count puzzles a part has, given the pace of one processor. If there are
-// enough puzzles, there are at least 32 parts, unless parts would be shorter than 1/16 second. At that
-// pace, a part takes at most 8 seconds, unless a puzzle takes longer or there would be more than
-// 100,000 parts. The rows of longer parts are stored while the part is made, see [Plan].
+// PartRows returns how many puzzles a part has in a job of count puzzles, if a processor makes perHour
+// puzzles in an hour. A part takes at most 8 seconds, unless a single puzzle takes longer or there would
+// be more than 100,000 parts. There are at least 32 parts, unless these would take less than 1/16 second
+// each. If a part takes longer than 8 seconds, its rows are stored while it is made; see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)
 }
 
-// partsOn takes the part length from a data set whose job does not state it. Each part states its
-// range, and all parts but the last have the same length.
+// partsOn sets PartRows to the number used in a data set whose job does not state it. Each part states
+// its range, and all parts but the last have the same length.
 func (p *Plan) partsOn(set *dataset.Set) {
 	p.PartRows = max(set.Part.End, 1)
 	if k := set.Part.Number(); k > 0 {

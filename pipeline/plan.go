@@ -30,8 +30,8 @@ type Section struct {
 }
 
 // PlanPuzzles returns the plan of a job with one section. Its indices are the indices of the puzzles, 0
-// to Count-1. The rows have the given groups of columns. name is the section's name, unless the job
-// grades.
+// to Count-1. The argument groups lists the groups of columns of the rows. The argument name is the
+// section's name, unless the job grades.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -44,17 +44,15 @@ func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Pl
 	}
 }
 
-// planPart is a part of a plan.
 type planPart struct {
 	dataset.Part
 	number  int
 	section int // index of the part's section
 }
 
-// indices returns the number of indices that the part covers.
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
-// parts yields the parts in order. There may be billions.
+// parts yields the parts in order. There may be billions of them.
 func (p *Plan) parts() iter.Seq[planPart] {
 	return func(yield func(planPart) bool) {
 		number := 0
@@ -69,12 +67,10 @@ func (p *Plan) parts() iter.Seq[planPart] {
 	}
 }
 
-// partsOf returns the number of parts of a section.
 func (p *Plan) partsOf(s *Section) int {
 	return int((s.End - s.First + p.PartRows - 1) / p.PartRows)
 }
 
-// partCount returns the number of parts.
 func (p *Plan) partCount() (n int) {
 	for i := range p.Sections {
 		n += p.partsOf(&p.Sections[i])
@@ -89,7 +85,7 @@ type Maker interface {
 	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
 	// turns returns a maker that takes each row from one of several makers of the receiver's type.
-	// For an index, of returns the maker to use, and the index in that maker.
+	// The function of returns which maker makes the row of an index, and the index in that maker.
 	turns(of func(index uint64) (Maker, uint64)) Maker
 	// of returns a maker whose rows also have the seed of the job, or fields from the list of puzzles.
 	of(j Job, puzzles Puzzles) Maker
@@ -133,8 +129,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row. First it sets the row's place in the job, and the fields of the puzzle from
-// the list.
+// make fills a row. Before it calls fill, it sets the index and the seed and, if the job grades, the
+// fields that come from the list of puzzles.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -189,7 +185,7 @@ type rowWriter[R any] interface {
 	Drop()             // removes the last row
 }
 
-// rows makes the rows of the indices first to end-1 of a part.
+// rows makes the rows of a part with the indices first to end-1.
 func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *Totals, first, end uint64) error {
 	every := max(t.indices()/looks, 1)
 	for from := first; from < end; {
@@ -290,15 +286,14 @@ type Totals struct {
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
-	// Levels has the number of graded puzzles of each level. PaperUnique is the number of puzzles with
-	// one solution on which the paper's algorithm was run. UniqueSolved is how many of these puzzles the
-	// algorithm solved.
+	// Levels has the number of graded puzzles of each level. PaperUnique counts the puzzles with one
+	// solution on which the paper's algorithm was run. UniqueSolved counts those that it solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
-// plus adds two numbers; if the sum is too large, it returns the largest 64-bit number.
+// plus returns a+b, or the largest uint64 if the sum is larger.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64
@@ -322,7 +317,7 @@ func (t *Totals) add(u Totals) {
 	t.UniqueSolved += u.UniqueSolved
 }
 
-// Add adds 1 to n if a condition is true.
+// Add adds 1 to *n if is is true.
 func Add(n *uint64, is bool) {
 	if is {
 		*n++

@@ -61,7 +61,7 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 // add records that n more indices are done.
 func (p *progress) add(n uint64) { p.made(n, n) }
 
-// made records that n more indices are done, and how many puzzles they have.
+// made records that n more indices are done, and that they have this number of puzzles.
 func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
@@ -139,8 +139,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track shows on w the progress of any other work, as a run shows its progress. Call add with the
-// number of newly finished units, and end when the work is done. If w is nil, Track shows nothing.
+// Track writes the progress of any work to w, as a run does. Call add with the number of newly finished
+// units, and end when the work is done. If w is nil, Track writes nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairer looks for the fewest changes of clues that leave one solution, and returns at most the
-// given number of proposals, best first. The error is a [solve.SyntaxError] if the text is not a
+// Repairer looks for the fewest changes of clues that leave one solution. It returns proposals, best
+// first; the argument most limits their number. The error is a [solve.SyntaxError] if the text is not a
 // puzzle. A Repairer is not safe for concurrent use.
 type Repairer func(text string, most int) (*Repair, error)
 
@@ -43,7 +43,7 @@ type Proposal struct {
 	Hardest string   `json:"hardest_technique,omitempty"`
 
 	repair.Repair `json:"-"`
-	grade         string // as text
+	grade         string // level and score in words, or why there are none
 }
 
 // Edit is the change of one clue.
@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is the largest number of proposals that are graded for sorting. mostGradedPlaces limits the
-// total number of characters of the proposed puzzles.
+// mostGraded is the largest number of proposals that are graded for sorting. mostGradedPlaces limits how
+// many characters their puzzles have in all.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16
@@ -135,7 +135,6 @@ func (p *Proposal) score() float64 {
 	return *p.Score
 }
 
-// newEdit describes an edit.
 func newEdit(e repair.Edit, place string, l phrase.Language) Edit {
 	t := Edit{Place: place}
 	if e.Was != repair.None {

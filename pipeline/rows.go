@@ -6,8 +6,8 @@ import (
 	"matchbook/out"
 )
 
-// Rows yields the rows of a job without making a data set. puzzles is used only by a job that
-// grades.
+// Rows yields the rows of a job without making a data set. If the job grades, puzzles returns its
+// puzzles; otherwise puzzles is not used.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -55,9 +55,9 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 	}
 }
 
-// Grader returns a function that makes the row of a puzzle given in the kind's native text. A job that
-// grades, with the kind, options, rates and reading of j, would make the same row. The function is not
-// safe for concurrent use.
+// Grader returns a function that makes the row of an entry, whose puzzle is in the kind's native text.
+// It is the row that a grading job makes with the kind, options, rates and reading of j. The function is
+// not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

@@ -24,7 +24,7 @@ type Options struct {
 	Progress io.Writer // nil for no progress; a bar if it is a terminal, otherwise plain lines
 	Shard    Shard     // the parts that this run makes; the zero value means all
 	Puzzles  Puzzles   // the puzzles of a job that grades
-	Errors   []byte    // for a job that grades: the file of the lines that are not puzzles
+	Errors   []byte    // for a job that grades: the content of the file of the lines that are not puzzles
 }
 
 // indices returns how many indices the parts of a shard cover.
@@ -137,25 +137,24 @@ func (ks Kinds) Run(ctx context.Context, job Job, opts Options) (*Result, error)
 	return r.result, r.dataset.Finish(r.parts)
 }
 
-// run is a run in progress.
 type run struct {
 	plan     *Plan
 	dataset  *dataset.Dataset
 	progress *progress
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards parts and result
 	parts  []dataset.Part
 	result *Result
 }
 
-// workersFor returns the number of workers to use; wanted is the number that the caller asks for.
-// More workers than processors help a little, since some wait for the disk while others compute.
-// But each needs memory for its solvers.
+// workersFor returns the number of workers to use; wanted is the number that the caller asks for, or 0.
+// More workers than processors help a little, since some wait for the disk while others compute. But
+// each needs memory for its solvers.
 func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// work lets workers make the wanted parts, in order, and waits until they are done.
+// work lets workers make the parts for which wanted returns true, in order, and waits until they are done.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	next, stop := iter.Pull(r.plan.parts())
 	defer stop()

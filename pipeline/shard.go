@@ -73,8 +73,8 @@ func (s Shard) below(n int) int {
 	return (n - s.Index + s.Of - 1) / s.Of
 }
 
-// Array lists the shards, out of n, that the parts belong to, in the form of Slurm's --array=:
-// 0,3,5-7.
+// Array lists the shards that the parts belong to if there are n shards. The form is that of Slurm's
+// --array=, such as 0,3,5-7.
 func Array(parts []int, n int) string {
 	var shards []int
 	for _, part := range parts {

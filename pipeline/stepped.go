@@ -158,9 +158,9 @@ func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P
 	return []string{line, words.paper(a.Paper)}
 }
 
-// GradeLine states the level, the score and the reasons for both. The argument length says in words how
-// many moves a solution takes. The argument hardest is the name of the hardest technique, or "" to
-// leave the technique out.
+// GradeLine states the level, the score and the reasons for both. The argument length is the number of
+// steps or moves of a solution, in words. The argument hardest is the name of the hardest technique, or
+// "" to leave the technique out.
 func GradeLine(m *grade.Model, g grade.Grade, length, hardest string, l phrase.Language) string {
 	return languages[l].grade(m, g, length, hardest)
 }

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// tell adds steps in words to an answer. If the puzzle has no solution, the story uses only the clues
-// of the clash, provided that these clues lead to a contradiction. The result is the number of steps
-// that tell leaves out because explanations have reached their limit of work.
+// tell adds steps in words to an answer. If the puzzle has no solution, clashing is the puzzle with only
+// the clues of its clash, and tell prefers the steps that lead from these clues to a contradiction. The
+// result is the number of steps that tell leaves out because explanations reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -60,7 +60,7 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// contradiction adds the step that explains why there is no solution, if the solver has such a step.
+// contradiction appends to told the step that explains why there is no solution, if the solver has one.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {
@@ -77,7 +77,7 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// story adds to an answer the steps that lead to the atoms of end, or all steps if end is nil.
+// story adds to an answer the steps that are needed to settle the atoms in end, or all steps if end is nil.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {
@@ -104,8 +104,8 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// window returns the steps from a round on, counted from 1, and the number of steps before that round.
-// At most the given number of steps is returned; 0 means all.
+// window returns the steps from a round on, and the number of steps before it. The argument from is the
+// number of the round, from 1. The argument most limits the number of steps; 0 means no limit.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open
@@ -116,7 +116,8 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// fold joins the reasons of a step and of the single steps that follow from it, in order.
+// fold joins the reasons of a step and of the single steps that follow from it. The argument group has
+// the indices of these steps in told, in order.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)
@@ -133,7 +134,6 @@ func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, 
 	return r
 }
 
-// atoms returns the atoms of facts.
 func atoms[P, S any, F solve.Fact](solver *solvers[P, S, F], facts []F) (list []solve.Atom) {
 	for _, f := range facts {
 		list = append(list, solver.Atoms(f)...)

@@ -19,7 +19,7 @@ import (
 // Verification is the result of Verify.
 type Verification struct {
 	Parts    int   // number of parts in the job
-	Rows     int64 // of the manifest
+	Rows     int64 // number of rows in the manifest
 	Sampled  int   // number of rows that were made again and compared
 	Problems []Problem
 	Bad      []int // the parts that are missing or damaged
@@ -34,15 +34,15 @@ type Problem struct {
 	Wrong string
 }
 
-// maxBad is the number of missing or damaged parts after which verify and merge give up, since a forged
-// job may have billions of parts.
+// maxBad is the largest number of missing or damaged parts that verify and merge list before they give
+// up, since a forged job may have billions of parts.
 const maxBad = 1 << 18
 
-// Verify checks a data set against its manifest and its job. Verify checks the range, rows, SHA-256 and
-// job of every part, and looks for missing parts, extra parts and stray files. A sample of rows, drawn
-// by the seed, is made a second time and compared. Without a manifest, as in a shard's directory,
-// Verify checks the parts against the job that they state. If there is no problem so far, Verify checks
-// the puzzles of a graded list against the hash in the job. An error without a result means that the
+// Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and job
+// of every part, and looks for missing parts, extra parts and stray files. It draws a random sample of
+// rows, makes these rows again and compares them. Without a manifest, as in a shard's directory, Verify
+// checks the parts against the job that they state. If the job grades and there is no problem so far,
+// Verify also checks the puzzles against the hash in the job. An error without a result means that the
 // directory cannot be verified.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
@@ -138,7 +138,6 @@ func (v *verifier) checkManifest() {
 	}
 }
 
-// checkInput checks the puzzles of a graded list against the hash in its job.
 func (v *verifier) checkInput(ctx context.Context) error {
 	hash := newInputHash()
 	puzzles := dataset.Query{Kinds: v.kinds.Out(), Dirs: []string{v.Dir}, Columns: []string{"puzzle", "name", "line", "fields"}}
@@ -157,7 +156,8 @@ func (v *verifier) checkInput(ctx context.Context) error {
 	return nil
 }
 
-// checkPart checks a part, and makes a sample of its rows again.
+// checkPart checks a part. It also draws a sample of its rows, makes them again and compares them; the
+// argument rows is the size of the sample.
 func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
 	p, err := v.Check(part.Part)
 	if err != nil {
@@ -188,8 +188,8 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws the given number of different numbers below n, but at most n, by Floyd's
-// method (Bentley, "A Sample of Brilliance", 1987). The numbers are in ascending order.
+// sampleOf draws different numbers from 0 to n-1: as many as rows says, or all if rows is larger. It
+// uses Floyd's method (Bentley, "A Sample of Brilliance", 1987). The numbers are in ascending order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}
 	for i := max(n-int64(rows), 0); i < n; i++ {

@@ -6,15 +6,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words has the texts of general code in one language: formats, and functions where words change
-// their form. english.go and korean.go define the texts; a test checks that no text is missing, except
-// perhaps paper.
+// words has the texts of general code in one language: formats for package fmt, and functions where words
+// change their form. A format "of" some values takes these values as its arguments. english.go and
+// korean.go define the texts; a test checks that no text is missing, except perhaps paper.
 type words struct {
 	// the number of solutions
 	gaveUp, none, noAnswer string
 	solutions, atLeast     func(n uint64) string
 	others                 func(n string, capped bool) string // the number of solutions that are not printed, or a lower bound
-	differAt, more         string                             // formats: the places where the first two solutions differ, and the number of further places
+	differAt, more         string                             // formats of the places where the first two solutions differ, and of the number of further places
 
 	// the result of a person's steps
 	steps                                                 func(n int) string

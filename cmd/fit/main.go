@@ -21,7 +21,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const far = 1.5 // the largest cost of a distance
+const far = 1.5 // the largest cost that the model allows for a distance
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -96,7 +96,6 @@ func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[s
 	return solves, most, err
 }
 
-// printTerms prints the weights of a fit.
 func printTerms(w io.Writer, look *people.Look) {
 	fmt.Fprint(w, "| term | weight | error | moves |\n| --- | --- | --- | --- |\n")
 	for i, name := range look.Names[:people.FirstTechnique] {
@@ -112,8 +111,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with all, some or none of the terms. compare prints how well these models
-// and some simple rules predict moves.
+// compare fits models with all, some or none of the terms. It prints how well these models and some
+// simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

@@ -52,10 +52,9 @@ type answer func(w *bytes.Buffer, in input) error
 type answerFlags struct {
 	*listFlags
 	workers *int
-	named   bool // whether all operands are files, and answers as text contain the names of puzzles
+	named   bool // whether operands are only files, and text answers contain the names of puzzles
 }
 
-// answerFlags defines the flags of a verb that answers puzzles.
 func (c *call) answerFlags() *answerFlags {
 	f := &answerFlags{listFlags: c.listFlags()}
 	c.jsonFlag("print a JSON object for each puzzle, one per line")
@@ -144,8 +143,7 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered calls answer for a puzzle and returns the error; a panic becomes an error that names the
-// puzzle.
+// answered calls answer for a puzzle and returns its error. A panic becomes an error that names the puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

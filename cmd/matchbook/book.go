@@ -85,7 +85,6 @@ type bookFlags struct {
 // wordFlags are the flags for the texts and fonts of books and covers.
 type wordFlags struct{ texts, fonts string }
 
-// wordFlags defines the flags for texts and fonts.
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
 	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, such as book -print-texts prints")
@@ -101,8 +100,8 @@ func (c *call) wordFlags() *wordFlags {
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
-// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, the book's
-// list names the file; path is the path of the list.
+// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, it takes the
+// file that the book's list names; path is the path of that list.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts
@@ -318,7 +317,6 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 	return nil
 }
 
-// lay lays out the volumes.
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
@@ -338,14 +336,13 @@ func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book
 	return pool.Lay(count, *b.volumes, b.style)
 }
 
-// forceFlag defines -force.
 func (c *call) forceFlag() {
 	c.flags.BoolVar(&c.force, "force", false, "replace files even if they belong to another book")
 }
 
-// checkReplaced returns an error if writing a book would replace a file that does not belong to a
-// book with the same title. If made is nil, the file at path is not a book, and must not replace a file
-// of any book. -force allows both.
+// checkReplaced returns an error if the files of a book would replace a file that does not belong to a book
+// with the same title. If made is nil, path is for another file, which must not replace a file of any book.
+// With -force, checkReplaced allows both.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {

@@ -114,7 +114,7 @@ type observed struct {
 	times   []people.Time
 	solvers []string         // names, in the order of their first lines
 	solves  [][]people.Solve // the timed solves of each solver, from attempts
-	passed  int              // number of attempts that are left out: unsolved, without times or with hints
+	passed  int              // number of attempts left out: they are unsolved, have no times or used hints
 }
 
 // file reads attempts if the file begins with a brace, otherwise a table of solving times.
@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the index of a solver in solvers. A new name is added to solvers.
+// solver returns the index of a name in o.solvers. It appends a new name.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -162,7 +162,6 @@ func (o *observed) attempt(_ int, line []byte) error {
 	return err
 }
 
-// table reads a table of solving times.
 func (o *observed) table(r io.Reader) error {
 	lines := newRowReader(r)
 	lines.TrimLeadingSpace = true
@@ -209,7 +208,6 @@ func (o *observed) table(r io.Reader) error {
 	}
 }
 
-// printCalibration prints the fitted model.
 func (c *call) printCalibration(fitted *people.Calibration, times int, solvers []string) error {
 	var b strings.Builder
 	fmt.Fprintf(

@@ -39,7 +39,6 @@ type command struct {
 	set func(c *call) runner
 }
 
-// runner runs a command.
 type runner func(ctx context.Context, operands []string) error
 
 // kindRule says whether a command is followed by the name of a kind of puzzle.
@@ -51,13 +50,12 @@ const (
 	kindWanted                 // the user must name a kind
 )
 
-// program is all of matchbook, for some kinds of puzzles.
+// program has the kinds of puzzles and the commands of matchbook.
 type program struct {
 	kinds    pipeline.Kinds
 	commands []*command
 }
 
-// newProgram returns the program for the given kinds.
 func newProgram(kinds pipeline.Kinds) *program {
 	return &program{kinds, []*command{
 		&sweepCommand, &generateCommand, &solveCommand, &hintCommand, &checkCommand, &repairCommand, &gradeCommand, &deskCommand,
@@ -83,7 +81,6 @@ func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 	return slices.DeleteFunc(slices.Clone(p.kinds), func(k *pipeline.Kind) bool { return cmd.lacks != nil && cmd.lacks(k) })
 }
 
-// kindNames returns the names of the kinds that a command takes.
 func (p *program) kindNames(cmd *command) []string { return p.kindsOf(cmd).Out().Names() }
 
 // call is one use of a command.
@@ -115,8 +112,8 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// calls returns a call of a command for each kind that the command takes, or a single call if it
-// takes no kind.
+// calls returns one call of a command for each kind that the command takes, or a single call if it takes
+// no kind.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {
@@ -171,9 +168,9 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
-// nearest returns the name that a misspelt word probably means, or "". A word of at least three letters
-// means a name that begins with the word. Otherwise nearest returns the name that takes the fewest
-// changes of letters, at most two.
+// nearest returns the name that a misspelt word probably means, or "". If the word has at least three
+// letters, this may be a name that begins with it. Otherwise, it is the name with the smallest Levenshtein
+// distance, at most two.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
 	for _, name := range names {
@@ -219,7 +216,6 @@ func (p *program) meansKind(cmd *command, args []string) bool {
 	return asked || p.kinds.Of(word) != nil
 }
 
-// title is the command's name, followed by its kind.
 func (c *call) title() string {
 	if c.kind == nil {
 		return c.name
@@ -271,7 +267,6 @@ func (c *call) kindName() string {
 	return c.kind.Name()
 }
 
-// given reports whether a flag was given.
 func (c *call) given(name string) (given bool) {
 	c.flags.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given
@@ -362,7 +357,6 @@ func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	}
 }
 
-// shardsFlag defines -shards, and returns a pointer to its value.
 func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
@@ -383,8 +377,8 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows the progress of n things. The caller must call add when things are done, and end when
-// all work is done.
+// track shows the progress of n things. The caller must call add with the number of things done since the
+// last call, and end when all work is done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end
@@ -397,7 +391,6 @@ func (c *call) remark(format string, args ...any) {
 	}
 }
 
-// complain prints a line to standard error.
 func (c *call) complain(format string, args ...any) {
 	fmt.Fprintf(c.err, "matchbook: "+format+"\n", args...)
 }

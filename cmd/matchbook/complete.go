@@ -52,7 +52,6 @@ Put the line for your shell into its startup file:
 // candidate is a word that can be typed next, and its meaning.
 type candidate struct{ word, meaning string }
 
-// printCandidates prints the candidates for a script.
 func (p *program) printCandidates(std streams, words []string) error {
 	for _, c := range p.complete(words) {
 		if err := std.print("%s\t%s\n", c.word, c.meaning); err != nil {
@@ -124,7 +123,7 @@ func beginning(list []candidate, word string) []candidate {
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
 }
 
-// isSwitch reports whether a flag can be given without a value.
+// isSwitch reports whether a flag needs no value.
 func isSwitch(f *flag.Flag) bool {
 	b, ok := f.Value.(interface{ IsBoolFlag() bool })
 	return ok && b.IsBoolFlag()
@@ -150,8 +149,8 @@ var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts,
-// each after prefix. If the flag accepts any text, there are none.
+// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts. It
+// puts prefix before each of them. If the flag accepts any text, it returns none.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

@@ -79,8 +79,8 @@ Without -texts, -font and -matches, the cover uses the texts, fonts and matches 
 	},
 }
 
-// matchesFlag defines the flag for the look of matches. The result points to the name of the look,
-// which is "" if the flag is not given.
+// matchesFlag defines -matches, which sets *look. The result points to the name of the look, which is ""
+// if the flag is not given.
 func (c *call) matchesFlag(look *picture.Look) *string {
 	name := new(string)
 	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {

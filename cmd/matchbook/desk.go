@@ -105,8 +105,8 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns the path of the draft, and the path of the attempts. Without a file, both are in the
-// user's configuration directory, in a directory that draftOf makes.
+// draftOf returns the paths of the draft and of the attempts for the file at path. If path is "", they are
+// in a directory that draftOf makes in the user's configuration directory.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
@@ -142,7 +142,6 @@ func appendTo(path string) func(line []byte) error {
 // mostDraft is the largest size of a draft, or of a file to append to, in bytes.
 const mostDraft = 1 << 26
 
-// serveDesk serves a desk until ctx ends.
 func (c *call) serveDesk(ctx context.Context, o desk.Options, port int, show bool) error {
 	draft, attempts, err := draftOf(o.Path, c.kind.Name())
 	if err != nil {

@@ -119,8 +119,8 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// write writes to the file that -o names. If -o is -, write writes to standard output, and to a
-// terminal without control characters.
+// write calls the function to with a writer for the file that -o names. If -o is -, the writer writes to
+// standard output; on a terminal, it removes control characters.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":
@@ -131,7 +131,6 @@ func (c *call) write(to func(io.Writer) error) error {
 	return to(c.out)
 }
 
-// checkExport checks that the flags fit together.
 func (c *call) checkExport(e *export.Export) error {
 	if err := c.checkDirs(e.Dirs); err != nil {
 		return err
@@ -199,7 +198,6 @@ func (c *choiceFlags) update() (err error) {
 	return err
 }
 
-// choiceFlags defines the flags that select rows.
 func (c *call) choiceFlags() *choiceFlags {
 	f := &choiceFlags{of: c.program.kinds.Out()}
 	c.flags.Func("where", "select rows by `CONDITIONS`, as in \"level>=hard, unique\". You can repeat it", func(text string) error {

@@ -33,8 +33,8 @@ func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes about 8 seconds at most", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines the flags of a command that makes data sets; dir is the default of -o, and
-// usage its help.
+// dataFlags defines the flags of a command that makes data sets. The default of -o is dir, and its help
+// is usage.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
@@ -110,8 +110,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file; a file of more than most bytes is an error. Every error ends with the
-// hint.
+// readFile reads a file. It returns an error if the file has more than most bytes. Every error ends with
+// the hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -133,7 +133,6 @@ func readSealed(path string, most int64, hint string) ([]byte, error) {
 	return text, nil
 }
 
-// writeFile writes a short file.
 func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
@@ -158,7 +157,7 @@ func echo(argument string) string {
 	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
-// interrupted describes a cancelled context to the user.
+// interrupted wraps the error of a cancelled context, and describes it to the user.
 type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }

@@ -98,10 +98,8 @@ func (c *call) filledIn(text string) string {
 	return strings.TrimSpace(strings.NewReplacer(texts...).Replace(text))
 }
 
-// manualText is the command's manual.
 func (c *call) manualText() string { return c.filledIn(c.manual) }
 
-// exampleLines are the examples of the command.
 func (c *call) exampleLines() (lines string) {
 	for line := range strings.Lines(c.filledIn(c.examples)) {
 		lines += "  " + strings.TrimSpace(line) + "\n"
@@ -145,7 +143,6 @@ func (c *call) flagGroups(all bool) []group {
 // leads there.
 const flagColumn = 24
 
-// flagLines describes the flags of a group.
 func (c *call) flagLines(g group, all bool) (lines string) {
 	for name := range strings.FieldsSeq(g.flags) {
 		f := c.flags.Lookup(name)

@@ -82,7 +82,7 @@ func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file in which a syntax error is, and the error's place in that line.
+// place returns the line of the file that has a syntax error, and the error with its place in that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
 	if in.file { // the text has the line breaks of the file
@@ -95,7 +95,7 @@ func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxE
 type listFlags struct {
 	*call
 	csv          bool
-	column, name string // names of columns
+	column, name string // the columns with the puzzles and with their names
 	warned       bool   // whether warn has warned about a puzzle with one row
 }
 
@@ -108,7 +108,6 @@ func (f *listFlags) warn(in *input) {
 	}
 }
 
-// listFlags defines the flags for reading lists of puzzles.
 func (c *call) listFlags() *listFlags {
 	f := &listFlags{call: c}
 	c.flags.BoolVar(&f.csv, "csv", false, "read CSV tables, whose first line names the columns")
@@ -126,8 +125,8 @@ the puzzle in answers as JSON and in data sets.`
 // inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin
 // with #. The lines of a pzpr or Penpa+ file are one puzzle. Such a file ends before a blank line, a
 // comment, a link or another such file. In a table, each row is a puzzle. A puzzle of one line is
-// yielded before the next line is read. If the text cannot be read or has no puzzle, inputs ends with
-// an error.
+// yielded before the next line is read. If the text cannot be read or has no puzzle, the last pair has an
+// error.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -239,9 +238,9 @@ func trimName(name string) string {
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut splits a text at its first blank, and reports whether the rest may be a name. A name begins
-// with a letter, a digit, a bracket or a quotation mark. The first word must contain '/', ':', '='
-// or '≠'. A word without these is probably a row of a board, and the rest is the next row.
+// cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot be a name.
+// A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must contain '/',
+// ':', '=' or '≠'. A word without these is probably a row of a board, and the rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -254,9 +253,9 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If the whole text has a syntax error, readPuzzle calls do with
-// the first word alone. If that succeeds, or fails at the same place, the rest of the line becomes the
-// name. readPuzzle returns in.wrong or the error of do.
+// readPuzzle calls do with the puzzle. If the complete text has a syntax error, readPuzzle calls do again
+// with the first word alone. If that succeeds, or fails at the same place, the rest of the line becomes
+// the name. readPuzzle returns in.wrong or an error of do.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -322,7 +321,7 @@ func (in *input) readObject(line string) error {
 	return nil
 }
 
-// trimField returns a name from its own field, without the blanks around it, as valid UTF-8.
+// trimField returns a name that has its own field, without the blanks around it, as valid UTF-8.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
 // fields is the text of a JSON object without its closing brace.

@@ -44,7 +44,6 @@ type streams struct {
 	out, err io.Writer
 }
 
-// print prints a text.
 func (std streams) print(format string, args ...any) error {
 	_, err := fmt.Fprintf(std.out, format, args...)
 	return err
@@ -74,10 +73,9 @@ func dumpAtQuit() {
 // patience is how long a command may take to stop after a signal.
 const patience = 200 * time.Millisecond
 
-// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
-// program at once. The program also stops if the command does not end in time: the command may be
-// waiting for input, or be busy with a slow part. The next run then removes the files left
-// behind, as after a crash.
+// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the program
+// immediately. The program also stops if the command does not end in time, because it waits for input
+// or is busy with a slow part. The next run then removes the files left over, as after a crash.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -153,7 +151,6 @@ func (p *program) runWords(ctx context.Context, args []string, std streams) erro
 	return err
 }
 
-// call runs a command with its arguments.
 func (p *program) call(ctx context.Context, cmd *command, args []string, std streams) error {
 	kind, rest, err := p.kindOf(cmd, args)
 	if err != nil {

@@ -42,7 +42,6 @@ func (p *program) manPage() string {
 		"\n  matchbook generate "+p.kinds[len(p.kinds)-1].Name()+" -level hard -o hard\n  matchbook export -format links hard")
 }
 
-// exitStatuses describes the exit statuses.
 var exitStatuses = []struct {
 	code    int
 	meaning string
@@ -68,8 +67,8 @@ func roff(text string) (lines string) {
 	return lines
 }
 
-// roffBlock returns a block of a manual as roff. Paragraphs become filled lines; the lines of a part that
-// begins with a space stay as they are.
+// roffBlock returns a block of a manual as roff. Paragraphs become filled text. A part that begins with a
+// space keeps its lines.
 func roffBlock(block string) (lines string) {
 	for part := range strings.SplitSeq(block, "\n\n") {
 		if strings.HasPrefix(part, " ") {

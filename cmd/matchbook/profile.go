@@ -98,7 +98,6 @@ type profileFlags struct {
 	name, like string
 }
 
-// profileFlags defines the flags that choose a profile.
 func (c *call) profileFlags() *profileFlags {
 	f := &profileFlags{call: c}
 	if _, ok := c.kind.Options.(pipeline.Profiled); !ok {
@@ -122,7 +121,7 @@ func (c *call) profileFlags() *profileFlags {
 // maxProfile is the largest size of a profile, in bytes.
 const maxProfile = 64 << 20
 
-// apply makes the options of a job follow the chosen profile.
+// apply makes the options of a job follow the profile that the flags choose.
 func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	options, ok := o.(pipeline.Profiled)
 	if !ok {

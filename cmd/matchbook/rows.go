@@ -47,8 +47,8 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	return b.Flush()
 }
 
-// gradeLine returns a row as grade prints it: level, score, puzzle and name. Without a score, the line
-// has the reason instead.
+// gradeLine returns a row as grade prints it: level, score, puzzle and name. If there is no score, the
+// line says why instead.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""
 	switch score, graded := r.Number("score"); {

@@ -78,11 +78,11 @@ func (p *program) batchExample() string {
 // maxBatch is the largest size of a batch file, in bytes.
 const maxBatch = 1 << 20
 
-// defaultDir is where data sets go by default.
+// defaultDir is the default directory for data sets.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the jobs that the operand names, or the built-in batch if there is no operand, and
-// a directory for each job.
+// findBatch returns the batch that the operand names, or the built-in batch if there is no operand. It also
+// returns a directory for each job.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)

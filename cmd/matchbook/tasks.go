@@ -50,7 +50,6 @@ func (c *call) judge(ctx context.Context, path string, files []string) error {
 	return nil
 }
 
-// read reads the tasks.
 func (j *judging) read(path string) (err error) {
 	j.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains([]string{"tasks", "json", "q"}, f.Name) {
@@ -130,8 +129,8 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 // answerLike is the hint for a line that is not an answer to a task.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// line judges the answer in a line. The error is a [*solve.SyntaxError]; the verdict's ID is empty if
-// the line must be skipped.
+// line judges the answer in a line. The verdict's ID is empty if the line must be skipped. The error is a
+// [*solve.SyntaxError].
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
 		return v, nil
@@ -156,7 +155,6 @@ func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	return v, nil
 }
 
-// add counts a verdict, or prints it.
 func (j *judging) add(v tasks.Verdict) error {
 	if j.asJSON {
 		return json.NewEncoder(j.w).Encode(v)
@@ -192,8 +190,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. A line that is too long is skipped,
-// and the error is a [*solve.SyntaxError].
+// nextLine returns the next line without its end, or io.EOF. If the line has more than most bytes, nextLine
+// skips it and returns a [*solve.SyntaxError].
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

@@ -79,8 +79,8 @@ same matchbook grade command does.`,
 // shownCopies is the largest number of repeated rows that are printed.
 const shownCopies = 10
 
-// printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first
-// such rows. The result copies is the number of such rows.
+// printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first of
+// these rows. The result copies is their number.
 func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
 	tick, end := c.track("rows", uint64(rows))
 	defer end()
@@ -130,9 +130,8 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns the number of problems to report together. These are the first problem, and the
-// following ones if consecutive parts have the same problem. After an interrupted run, for instance,
-// all last parts are missing.
+// alike returns how many problems at the start of the list are the same problem of consecutive parts, so
+// that one line can report them. After an interrupted run, for instance, all last parts are missing.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

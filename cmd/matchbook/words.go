@@ -10,7 +10,7 @@ import (
 // input is an error. A title without quotes and an image given as an input are errors, too, since a
 // later error about a missing or invalid file would mislead.
 
-// titles are the flags whose values usually have several words.
+// titles are the flags whose values usually consist of several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
 // checkWords returns an error for a title without quotes, an input that is an image, or an output
@@ -70,7 +70,7 @@ func (c *call) inputs() (list []string) {
 	return list
 }
 
-// fileOf describes the file at a path; it returns nil if there is none.
+// fileOf describes the file at a path, or returns nil if there is none.
 func fileOf(path string) os.FileInfo {
 	info, err := os.Stat(path)
 	if err != nil {

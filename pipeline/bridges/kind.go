@@ -29,8 +29,8 @@ type Options struct {
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
 
 	// Profile describes the wanted puzzles; nil means sparse or random boards. If Islands or Doubles is
-	// not 0, it replaces the target of the profile. Symmetry and Pattern need a profile. Without a
-	// profile, Symmetric sets half-turn symmetry.
+	// not 0, boards aim for it instead of the profile's own value. Symmetry and Pattern need a profile.
+	// Without a profile, Symmetric asks for half-turn symmetry.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`
@@ -168,7 +168,6 @@ var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, bri
 	Fill:   fill,
 }
 
-// fill fills the columns of bridges.
 func fill(r *bridgesout.Row, a *pipeline.Analysis[*bridges.Puzzle, bridges.Solution]) {
 	p := a.Puzzle
 	r.Canonical = p.CanonicalID()
@@ -188,7 +187,6 @@ func fill(r *bridgesout.Row, a *pipeline.Analysis[*bridges.Puzzle, bridges.Solut
 	}
 }
 
-// example is a puzzle as people type it.
 const example = "4.4.1/...../3.2.."
 
 // Kind is the kind of bridges puzzles.
@@ -224,7 +222,6 @@ var Kind = &pipeline.Kind{
 	Manuals: manuals,
 }
 
-// manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Generate: `
 Makes bridges puzzles (Hashiwokakero) with exactly one solution. Without -level, puzzles are

@@ -6,9 +6,9 @@ import (
 	"matchbook/grade/people"
 )
 
-// play records a stroke in the attempt at the puzzle. The argument before is the line before the
-// stroke, and now is the line shown after the stroke. The flag stays says whether both are the
-// same line of the file. A change that is not a stroke of a player ends the attempt.
+// play records a stroke in the attempt at the puzzle. The argument before is the line shown before the
+// stroke, and now is the line shown after it; stays is true if both are the same line of the file. A change
+// that is not a stroke of a player ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
 	case k.Do == "remove" || k.Do == "kind":

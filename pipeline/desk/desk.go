@@ -43,7 +43,7 @@ type Options struct {
 	Language phrase.Language
 	Origins  []string // other pages, such as https://puzz.link, whose scripts may send requests
 
-	// Draft is the drawing of the last session, or nil; Keep stores a draft.
+	// Draft is what the last session stored, or nil; Keep stores a draft.
 	Draft []byte
 	Keep  func(draft []byte) error
 
@@ -69,9 +69,9 @@ type Server struct {
 	strokes uint64             // number of changes of the drawing
 	cancel  context.CancelFunc // ends the context in the field now
 	now     context.Context    // ends when the position changes
-	kept    chan struct{}      // holds a signal if there is something to store
+	kept    chan struct{}      // holds a value if there is a change to store
 
-	busy chan struct{} // has a place for each answer that is being computed
+	busy chan struct{} // holds a value for each answer that is being computed
 }
 
 // mostBusy is the largest number of answers computed at the same time.
@@ -208,7 +208,7 @@ func (s *Server) Handler() http.Handler {
 
 // guard admits requests from the desk's own page, requests without an origin, and commands from
 // scripts of allowed origins. A request with another host name for this machine is rejected,
-// since other pages could use such a name to reach the desk (DNS rebinding).
+// since a page elsewhere could use that name to reach the desk (DNS rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
@@ -240,7 +240,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// plainOrigin returns the first 100 bytes of an origin, with only letters, digits and .-:/ left.
+// plainOrigin returns the letters, digits and characters .-:/ among the first 100 bytes of an origin.
 func plainOrigin(origin string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:/", r) {
@@ -250,7 +250,7 @@ func plainOrigin(origin string) string {
 	}, origin[:min(len(origin), 100)])
 }
 
-// knows reports whether a request has one of the given tokens.
+// knows reports whether a request has one of the tokens.
 func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })

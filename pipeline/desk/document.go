@@ -19,16 +19,16 @@ import (
 	"matchbook/pipeline"
 )
 
-// document is what is drawn: the lines of a file or, without a file, some puzzles.
+// document is what people draw: the lines of a file or, without a file, some puzzles.
 type document struct {
 	kind  *pipeline.Kind
 	path  string   // the file's path, or empty
 	sum   [32]byte // the hash of the file when it was last read or written
 	lines []line
-	at    int // the line that is shown
+	at    int // the index of the line shown
 	saved bool
 
-	solver string // who plays
+	solver string // the name of the player
 }
 
 // line is a line of a file. A line that is not a puzzle is never changed.
@@ -59,8 +59,8 @@ func (l *line) position() string {
 	return l.Past[l.Now]
 }
 
-// draw adds a position after the current one, and removes positions that were undone. If the position
-// is the current one, nothing changes.
+// draw adds a position after the current one, and removes positions that were undone. If position is the
+// current position, nothing changes.
 func (l *line) draw(position string) {
 	if position == l.position() {
 		return
@@ -72,13 +72,10 @@ func (l *line) draw(position string) {
 	l.Now = len(l.Past) - 1
 }
 
-// current returns the line shown.
 func (d *document) current() *line { return &d.lines[d.at] }
 
-// easel returns the easel of the kind.
 func (d *document) easel() pipeline.Easel { return d.kind.Easel() }
 
-// blank returns a line with a blank board.
 func (d *document) blank(width, height int) (line, error) {
 	position, err := d.easel().Blank(width, height)
 	return line{Past: []string{position}}, err
@@ -196,7 +193,7 @@ type draft struct {
 	Kind  string `json:"kind"`
 	Lines []line `json:"lines"`
 	At    int    `json:"at"`
-	Sum   []byte `json:"sum"` // the hash of the file that the draft belongs to
+	Sum   []byte `json:"sum"` // the sum of the document
 	Saved bool   `json:"saved"`
 
 	Solver string `json:"solver,omitempty"`

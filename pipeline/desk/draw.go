@@ -39,7 +39,7 @@ type shown struct {
 
 	Repairs bool `json:"repairs"` // whether puzzles of the kind can be repaired
 
-	Solver string `json:"solver"` // who plays
+	Solver string `json:"solver"` // the name of the player
 	Spent  int64  `json:"spent"`  // the time of the attempt so far, in ms
 
 	Language string            `json:"language"`
@@ -56,7 +56,6 @@ type entry struct {
 	Key   string `json:"key"` // differs between positions; empty if the line is not a puzzle
 }
 
-// svg returns a picture as text.
 func svg(p *picture.Picture) (string, error) {
 	var b bytes.Buffer
 	err := p.SVG(&b)

@@ -14,11 +14,11 @@ import (
 // fact is a fact about the position shown.
 type fact struct {
 	Is      string `json:"is"`
-	Strokes uint64 `json:"strokes"` // the number of strokes when the position was shown
+	Strokes uint64 `json:"strokes"` // the number of changes of the drawing until this position
 
 	Verdict string           `json:"verdict,omitempty"`
 	SVG     string           `json:"svg,omitempty"`   // the board with what all solutions have in common
-	Spots   []int            `json:"spots,omitempty"` // spots of clues that contradict each other
+	Spots   []int            `json:"spots,omitempty"` // indices in the Clues of shown, of clues that contradict each other
 	Told    string           `json:"told,omitempty"`
 	Grade   *pipeline.Graded `json:"grade,omitempty"`
 	WhatIf  *whatIf          `json:"what_if,omitempty"`
@@ -33,10 +33,11 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each as a line of JSON as soon as it is known. First
-// comes the verdict; then clues that contradict each other, or what all solutions have in common; then
-// level and number of solutions. Last come changes of single clues that leave one solution, sorted by
-// distance from a spot. live stops at the next stroke, or when the page closes the connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known. First comes
+// the verdict, then clues that contradict each other or what all solutions have in common, then level
+// and number of solutions. Last come changes of single clues that leave one solution. They are sorted by
+// distance from the spot with the index Near. live stops at the next stroke, or when the page closes the
+// connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -81,13 +82,13 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ct
 
 // thumb is the picture of a puzzle of the list, with its verdict and level.
 type thumb struct {
-	Key     string `json:"key"` // see entry
+	Key     string `json:"key"` // the Key of the puzzle's entry
 	SVG     string `json:"svg"`
 	Verdict string `json:"verdict"`
 	Level   string `json:"level,omitempty"`
 }
 
-// thumbs answers with the puzzles of some lines, in order.
+// thumbs answers with a thumb for the puzzle of each line that the page asks for, in order.
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -112,7 +113,6 @@ func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// thumb returns what the list shows about a line.
 func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thumb, error) {
 	sheet, err := kind.Easel().Sheet(l.position(), nil, s.Language)
 	if err != nil {
@@ -140,7 +140,8 @@ func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thum
 	return t, nil
 }
 
-// find finds facts about a position.
+// find calls send with facts about a position, as described at live. The argument near is the index of a
+// spot.
 func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
 	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
 	if err != nil {
@@ -229,8 +230,8 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// nearest returns the indices of spots, sorted by distance from the spot with index near. If there is
-// no such spot, the indices are in ascending order.
+// nearest returns the indices of spots, sorted by distance from spots[near]. If near is out of range, the
+// indices are in ascending order.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

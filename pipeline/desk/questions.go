@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/repair"
 )
 
-// place is the position at the time of a question.
+// place is a position that somebody asks about.
 type place struct {
 	kind     *pipeline.Kind
 	position string
@@ -21,7 +21,6 @@ type place struct {
 	options  pipeline.SolveOptions
 }
 
-// here returns the position shown.
 func (s *Server) here() (at place, err error) {
 	s.mutex.Lock()
 	at.kind, at.position = s.doc.kind, s.doc.current().position()
@@ -83,7 +82,6 @@ func (at *place) solve() (*pipeline.Answer, error) {
 	return solver(at.puzzle)
 }
 
-// check checks the drawing.
 func (at *place) check() (*pipeline.Check, error) {
 	p, err := at.kind.Logic.Positions(at.options)
 	if err != nil {

@@ -9,39 +9,39 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words has the texts about figures in one language: formats, and functions where words change
-// their form.
+// words has the texts about figures in one language: formats for package fmt, and functions where words
+// change their form. A format "of" some values takes these values as its arguments.
 type words struct {
 	head            string // a format of the puzzle's text, its sticks, its shapes and their noun
 	noun            func(f figure.Frame, shapes int) string
 	sticks          func(n int) string
 	upToSymmetry    string                   // a format of the number of solutions
-	empty, filled   string                   // of a place
+	empty, filled   string                   // formats of a place
 	lay, take, move string                   // formats of one place or of two
-	cell            [3]string                // formats of a cell's row and its number in that row, in squares and in triangles, and of the row alone
+	cell            [3]string                // formats of a cell's row and its number in that row, for squares and for triangles; then a format of the row alone
 	side            [2]string                // formats of a cell with one of its sides
 	someSides       [2]string                // formats of a cell with several of its sides
 	allSides        [2]string                // formats of a cell
 	sides           [4]string                // top, right, bottom and left
-	ofSide          func(n, side int) string // a number of shapes with sides of a given length
+	ofSide          func(n, side int) string // n shapes with sides of length side
 	shapes          func(n int, noun string, sizes []string) string
 	result          string // a format of the shapes at the end
 	image           string // a format of the number of the solution whose rotation or reflection this is
 
-	thePlan             string                // a format of one or more of the four texts that follow
-	clear               string                // a format of a shape
-	build, keep, giveUp [2]string             // formats of a list of shapes, and of a second list
-	list                func([]string) string // names of sides
-	places              func([]string) string // sides of several cells
+	thePlan             string                // a format of a plan, made from the next four formats
+	clear               string                // a format of a shape whose inside is cleared
+	build, keep, giveUp [2]string             // formats of the shapes, and of the large squares if they have a sentence of their own
+	list                func([]string) string // lists names of sides
+	places              func([]string) string // lists sides of several cells
 
-	// Reasons for plans: stick counts.
-	cleared    func(n int) string                                  // n sticks are inside
-	missing    func(noun string, shapes, n int, moved bool) string // what new shapes lack
+	// Reasons for plans, which count sticks.
+	cleared    func(n int) string                                  // n sticks are inside the shape
+	missing    func(noun string, shapes, n int, moved bool) string // the new shapes lack n sticks
 	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need other sticks there
 	fromLost   func(noun string, n int, lost string) string        // only lost shapes have the sticks to move as sides
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
-	own        func(noun string, shapes, n, alike int) string      // sides that only the shapes to give up have; alike counts the shapes with as many such sides
+	own        func(noun string, shapes, n, alike int) string      // only the shapes to give up have these n sides; alike: see [change.alike]
 	sidesOf    func(sides []int, saved, sticks int) string         // the sides of the shapes to keep; saved counts the sticks saved because shapes share sides
 
 	takeMany string // a format of places

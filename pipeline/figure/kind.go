@@ -44,7 +44,6 @@ triangle.`,
 	Manuals: manuals,
 }
 
-// manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
 Makes every puzzle of a frame, and writes a row for each: a start without loose sticks, a

@@ -13,9 +13,9 @@ import (
 
 // Limits of the search for facts while a puzzle is made.
 const (
-	mostEnds  = 1 << 12 // solutions that are compared
-	clashWork = 1 << 18 // nodes of a search for a clash
-	whyWork   = 1 << 15 // nodes of a search for a figure with a given number of shapes
+	mostEnds  = 1 << 12 // number of solutions to compare
+	clashWork = 1 << 18 // number of nodes of a search for a clash
+	whyWork   = 1 << 15 // number of nodes of a search for one number of shapes that moves can reach
 )
 
 // Live implements [pipeline.Logic]. Its facts say whether a place of a solved figure has a stick; its
@@ -101,7 +101,8 @@ func (w *words) why(p *figure.Puzzle, targets []int) string {
 	return ""
 }
 
-// numbers lists numbers in order; a run of three or more becomes its first and last number.
+// numbers lists numbers in order. Of three or more consecutive numbers, it writes only the first and the
+// last, with to between them.
 func numbers(list []int, to string) (texts []string) {
 	for i := 0; i < len(list); {
 		j := i

@@ -53,8 +53,8 @@ func (w *words) statedAt(frame figure.Frame, f figure.Figure, i int) (said, wher
 	return fmt.Sprintf(said, where), where, data
 }
 
-// imageOf returns the number, from 1, of the first solution that a symmetry of the start maps to an
-// end. If there is no such solution, the number is 0.
+// imageOf returns the number, from 1, of the first solution that a symmetry of the start turns into the
+// figure end, or 0 if there is none.
 func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) int {
 	symmetries := p.Frame.Own(p.Start)
 	for i, s := range solutions {
@@ -69,16 +69,16 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 
 // taking describes the stick that a move takes from its place, if it takes one.
 type taking struct {
-	taken  bool // whether the move only takes a stick away
+	taken  bool // whether the move takes a stick away without laying it down
 	at     spot
 	place  *figure.Place // the place of at, or nil if the move takes no stick
 	broken figure.Figure // the sides of the shapes that it breaks
 	effect string        // a sentence about these shapes, or "" if there are none
 }
 
-// lines returns the sentences of moves. Consecutive sticks that are taken away and break no shape share
-// a sentence. The move before them shares the sentence, too, if that move only takes a stick away, and
-// if all those sticks are sides of the shapes that it breaks.
+// lines returns the sentences of moves. Consecutive moves share a sentence if they only take sticks away
+// and break no shape. The move before them may break shapes and still share the sentence, if it only takes
+// a stick away and all the other sticks are sides of these shapes.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -182,8 +182,8 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 	return shapes
 }
 
-// unfinished returns shapes of the end that have a side at a place and still lack sticks. They lack one
-// or two sticks; if there are no such shapes, they lack the fewest.
+// unfinished returns the shapes of the figure end that have a side at a place and still lack one or two
+// sticks. If there are none, it returns those that lack the fewest sticks.
 func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
 	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
 	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
@@ -275,8 +275,8 @@ func bit(b bool) int {
 // spot is a place, given as a side of a cell. Rows and columns count from 1.
 type spot struct{ row, column, side int }
 
-// spots returns the cells that have a place as a side. The first cell names the place if no
-// shape is mentioned.
+// spots returns a place as a side of each cell that it belongs to. Sentences that mention no shape use
+// the first.
 func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	row, column := p.From.Row+1, p.From.Column+1
 	lying := p.From.Row == p.To.Row
@@ -306,10 +306,10 @@ func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns a place as a side of a cell, by which sentences name the place. choose prefers a cell
-// inside a shape that has the place on its outline, or else a cell inside another shape of the lists.
-// The lists are tried in order. In each list, choose prefers the cell of last, or else the side of
-// last in the same row or column.
+// choose returns the [spots] of a place that sentences use. It prefers a cell inside a shape of the lists
+// that has the place on its outline; the first list with such a shape decides. Among the cells inside
+// shapes of that list, it prefers the cell of last, then a cell in the row or column of last whose side is
+// that of last. If no shape has the place on its outline, choose takes a cell inside any shape of the lists.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

@@ -49,7 +49,6 @@ func (r *Rules) Set(text string) error {
 	return nil
 }
 
-// names returns the names of the rules.
 func (r Rules) names() (names []string) {
 	for _, rule := range r {
 		names = append(names, rule.String())
@@ -67,8 +66,7 @@ func (o *Options) Default(verb pipeline.Verb) {
 	}
 }
 
-// the paces of puzzles of any level, and of extreme puzzles; instead of cells, they count the places
-// of the frame
+// the paces of puzzles of any level, and of extreme puzzles; Cells is the number of places of the frame
 var (
 	anyLevel = pipeline.Pace{{24, 57_000_000}, {40, 9_500_000}, {60, 160_000}, {64, 21_000}}
 	extreme  = pipeline.Pace{{24, 3_000_000}, {40, 530_000}, {60, 10_000}, {64, 1_000}}
@@ -131,8 +129,8 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 }
 
 // sweepStarts is the number of starts in a part of a sweep, chosen so that a part takes about a tenth
-// of a second. An index stands for a start, a rule, a number of sticks and a target. Most indices have
-// no solution, and so no row.
+// of a second. Each index of a sweep stands for a start, a rule, a number of sticks and a target. Most of
+// these puzzles have no solution, and so no row.
 const sweepStarts = 1 << 10
 
 // groups are the groups of columns that all rows have.
@@ -167,7 +165,6 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	}), nil
 }
 
-// rules returns the selected rules.
 func (o *Options) rules() []figure.Rule {
 	if len(o.Rules) == 0 {
 		return []figure.Rule{figure.Move, figure.Remove, figure.Add}

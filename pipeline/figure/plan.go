@@ -13,8 +13,8 @@ const (
 	mostLost  = 3 // the largest number of lost shapes that a sentence about the sticks to take names
 )
 
-// change is a solution as a plan sees it: shapes of the start and of the end, and the sticks that
-// differ.
+// change compares the start and the end of a solution: which shapes are built, kept and lost, and which
+// sticks are removed and added.
 type change struct {
 	built, kept, lost []figure.Shape
 	removed, added    figure.Figure
@@ -38,8 +38,8 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 
 // plan sums up a solution before its first move. It names the shape whose inside is cleared, or
 // the shapes that are built, kept or given up, and gives any stick count that justifies this. If
-// there are too many shapes to name, plan counts them by size. large reports whether the plan
-// aims at the end's only shape with a side above 1.
+// there are too many shapes to name, plan counts them by size. large reports whether the plan builds
+// or keeps the end's only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
@@ -120,13 +120,13 @@ func (w *words) names(shapes []figure.Shape) string {
 	return w.squares(shapes)
 }
 
-// block stands for squares of one size: a square wherever one of the rows meets one of the columns.
+// block stands for squares of one size: one square for each pair of a row and a column.
 type block struct {
 	side          int
 	rows, columns []int
 }
 
-// blocks puts squares into blocks.
+// blocks joins rows of squares of one size and with equal columns into blocks.
 func blocks(shapes []figure.Shape) (list []block) {
 	for _, line := range inRows(shapes) {
 		b := block{side: line[0].Side, rows: []int{line[0].Row}}
@@ -143,7 +143,7 @@ func blocks(shapes []figure.Shape) (list []block) {
 	return list
 }
 
-// inRows groups shapes by size and row, and triangles also by the way they point.
+// inRows groups shapes by size and row, and triangles also by whether they point up or down.
 func inRows(shapes []figure.Shape) [][]figure.Shape {
 	return grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Row, bit(s.Down)} })
 }
@@ -168,9 +168,8 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. It also says
-// where these sticks come from: the inside of the only new shape, or the shapes given up. The reason is
-// "" if more sticks are laid.
+// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. It may also say
+// where these sticks come from; see source. It returns "" if more sticks are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
@@ -194,8 +193,8 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source says where the sticks to move come from, or which shapes are given up. The text is "" if
-// there is nothing to say.
+// source says where the sticks to move come from, such as from inside the only new shape. Otherwise it
+// says which shapes are given up, or returns "" if there are none or too many.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -215,7 +214,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 }
 
 // whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
-// The reason is "" if the plan takes away other sticks.
+// It returns "" if these are not the sticks to take away.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -223,8 +222,8 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	return w.own(noun, len(c.lost), c.removed.Len(), c.alike())
 }
 
-// alike returns the number of shapes of the start with as many unshared sides as there are sticks
-// taken away.
+// alike returns how many shapes of the start have exactly as many sides of their own, which no other
+// shape shares, as there are sticks to take away.
 func (c *change) alike() (n int) {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
 	for i := range all {
@@ -241,8 +240,7 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that all sticks at the end are sides of the kept shapes. The reason is "" if some
-// sticks at the end are sides of no kept shape.
+// whyKeep says that all sticks at the end are sides of the kept shapes. It returns "" if some are not.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

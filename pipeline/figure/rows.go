@@ -13,7 +13,6 @@ import (
 
 type row = figureout.Row
 
-// entry is a puzzle with what is known about it.
 type entry struct {
 	puzzle     figure.Puzzle
 	count      figure.Count

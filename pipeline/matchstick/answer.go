@@ -14,7 +14,6 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// solverOf returns a solver for the verb solve.
 func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	makerFor := makers(o, options.Reading)
 	return func(text string) (*pipeline.Answer, error) {
@@ -34,7 +33,7 @@ func solverOf(o *Options, options pipeline.SolveOptions) pipeline.Solver {
 	}
 }
 
-// otherReadings returns other meanings of a text, as sentences. Spaces may stand for cells without
+// otherReadings returns sentences about other ways to read a text. Spaces may stand for cells without
 // sticks. If there is no solution, the user may mean other glyphs.
 func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	cells := strings.ReplaceAll(strings.TrimSpace(solve.Plain(text)), " ", "_")
@@ -156,8 +155,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict the largest number of moves that the search has finished. If most is
-// negative, the search has finished none, and stopped says that nothing is known.
+// stopped adds to a verdict how many moves the search reached before it gave up: the argument most. If
+// most is negative, stopped returns a text that nothing is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -220,7 +219,6 @@ func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	return e
 }
 
-// steps returns the moves as steps.
 func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	steps := make([]pipeline.AnswerStep, len(e.Sticks))
 	for i, m := range e.Sticks {

@@ -12,7 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// the symbols that the key "" writes in turn at the place of a digit or of a sign; = is not among them
+// the symbols that the key "" writes one after another, at the place of a digit or of a sign; people must
+// type =
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")

@@ -11,24 +11,24 @@ import (
 // vocabulary has the texts of answers.
 type vocabulary struct {
 	shapeHead, formHead string // the first line, for an equation of the paper and for other statements
-	exactHead           string // formHead, if no fewer sticks may move
+	exactHead           string // used in place of formHead if solutions must take exactly the limit of moves
 	moves               func(rule matchstick.Rule, n int) string
-	asItLies            string    // no moves
+	asItLies            string    // used in place of a number of moves if there are none
 	legend              [2]string // what the marks on the pictures of a walk-through mean
 
 	noSolution string
 	solutions  func(n uint64) string
-	at, atOnce string // the number of solutions after a number of moves, and after none
+	at, atOnce string // formats of a number of solutions with their number of moves, or with asItLies
 	sound      string
 
-	gaveUp, gaveUpAfter string // nothing is known; nothing is known beyond a number of moves
+	gaveUp, gaveUpAfter string // the search gave up: nothing is known, or nothing beyond some number of moves
 
 	technique func(*grade.Technique) string
-	lead      func(moves string, s *matchstick.Shortest) string // how many equations a number of moves leads to
+	lead      func(moves string, s *matchstick.Shortest) string // how many equations can be reached with these moves
 	easiest   string
 	missed    func(moves string, n int, m *matchstick.Miss) string // what an equation without a solution can become in n moves
 
-	spaces, glyphs string // other readings
+	spaces, glyphs string // other ways to read a text
 }
 
 var languages = phrase.In(&english, &korean)

@@ -110,9 +110,9 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// choose sets the forms to orElse if no form is given. If all forms are forms of the paper, and [Wider]
-// sets nothing else but perhaps the paper's signs, choose turns the forms into shapes. Equal jobs about
-// these shapes are then written in the same way.
+// choose sets the forms to those of the shapes orElse if no form is given. If all forms are shapes of the
+// paper, and the only other option of [Wider] is at most the paper's signs, choose moves them to o.Shapes
+// and clears [Wider]. So equal jobs have equal JSON.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

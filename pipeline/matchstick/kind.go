@@ -49,7 +49,6 @@ var Kind = &pipeline.Kind{
 	Manuals: manuals,
 }
 
-// manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
 Makes every layout of the given shapes. Each layout is a row, with the number of its solutions
@@ -169,7 +168,6 @@ func (l logic) Positions(o pipeline.SolveOptions) (pipeline.Positions, error) {
 	return pipeline.MovePositions(l, o, differ)
 }
 
-// paperShapes returns the shapes of the paper's types.
 func paperShapes() (shapes []matchstick.Shape) {
 	for _, t := range matchstickgen.Types {
 		shapes = append(shapes, t.Shape)

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// mostCompared is the largest number of solutions compared for common facts.
+// mostCompared is the largest number of solutions that are compared to find their common facts.
 const mostCompared = 1 << 12
 
 // Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions; its clues are
@@ -59,8 +59,8 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// clash returns the symbols that contradict each other in p. The last count of c must be that of p, and
-// must have found no solution.
+// clash returns the symbols that contradict each other in p. Before the call, c must have counted the
+// solutions of p, and found none.
 func (v *vocabulary) clash(c *matchstick.Counter, o *Options, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
 	reason := ""
 	if miss, ok := c.Miss(); ok {

@@ -93,8 +93,8 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 // of moves that [Options.movesOf] returns for each level.
 const byLevel = 0
 
-// movesOf returns the fewest moves with which puzzles can have a level. If puzzles cannot have the
-// level with any number of moves, it returns o.Moves, but at least 1.
+// movesOf returns the fewest moves with which puzzles can have a level. If no number of moves is enough,
+// it returns o.Moves, but at least 1.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves
@@ -111,7 +111,6 @@ const (
 	Sound    Only = "sound"    // puzzles that are false at first, with one solution at the limit and none below
 )
 
-// rules returns the rules of the puzzles.
 func (o *Options) rules() matchstick.Rules {
 	return matchstick.Rules{
 		Rule: o.Rule, Glyphs: o.Glyphs, NoLeadingZeros: o.NoLeadingZeros, Signs: o.Signs,
@@ -180,7 +179,6 @@ func (s *subject) words() string {
 // signs returns the signs that a changeable sign can become.
 func (o *Options) signs(roman bool) matchstick.Signs { return o.rules().For(roman).Signs }
 
-// family returns the statements of a form.
 func (o *Options) family(s subject) *matchstick.Family {
 	return &matchstick.Family{
 		Form: s.Form, Signs: o.signs(s.Roman()), NoLeadingZeros: o.NoLeadingZeros, Numerals: o.Numerals,

@@ -24,13 +24,12 @@ type paperTime struct {
 	visited   float64       // mean number of layouts that the search visits from a layout
 	search    time.Duration // time of the search for all layouts, extrapolated from the sample
 	exact     time.Duration // time of the exact solver to count the solutions at each depth, for all layouts
-	solvable  uint64        // of all layouts
+	solvable  uint64        // number of layouts with a solution
 }
 
-// ratio returns how many times faster the exact solver is.
+// ratio returns how many times faster the exact solver is than the search.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
-// add adds the numbers of another comparison.
 func (p *paperTime) add(q *paperTime) {
 	p.layouts += q.layouts
 	p.published += q.published
@@ -88,8 +87,7 @@ func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Re
 	return result, ctx.Err()
 }
 
-// meanVisited returns how many layouts of a family the paper's search visits from one layout, on
-// average.
+// meanVisited returns the mean number of layouts that the paper's search visits from a layout of a family.
 func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 	visited := int64(0)
 	for i := range family.Size() {

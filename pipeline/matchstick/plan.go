@@ -56,9 +56,9 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 }
 
 // groups returns the groups of columns that rows have. If an option of [Wider] is set, rows have no
-// columns about the paper. Otherwise they have the column paper_type, unless the job has shapes and none
-// of the shapes is a type of the paper. If the rules are the paper's, they also have the columns about
-// the paper's search.
+// columns about the paper. Otherwise, they have the column paper_type, unless the job has shapes and none
+// of these is a type of the paper; and they have the columns about the paper's search if the rules are
+// the paper's.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

@@ -25,9 +25,9 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // the text of the shape or the form
-	steps  []out.Maybe[int64] // steps of the paper's search by number of movable sticks; null if the search does not apply
-	memory []byte             // a buffer for texts
-	texts  strings.Builder    // the memory of the texts of several rows
+	steps  []out.Maybe[int64] // index: number of movable sticks; the steps of the paper's search, or null if it does not apply
+	memory []byte             // a buffer for one text
+	texts  strings.Builder    // holds the texts of several rows
 }
 
 func newMaker(o *Options, s subject, r solve.Reading) *maker {
@@ -48,8 +48,8 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// makers returns a function that returns the maker of a form. For a form that it was called with before,
-// the function returns the same maker again.
+// makers returns a function that returns the maker of a form. If called again with a form, the function
+// returns the same maker.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -105,8 +105,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// searched runs the paper's search if the job asks for it. If the result differs from the layout's
-// row, the error says so.
+// searched runs the paper's search on a layout if the job asks for it. It fails if the search finds another
+// number of solutions, or takes another number of steps, than the layout's row says.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -120,8 +120,8 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	return nil
 }
 
-// found returns how many solutions the paper's search finds, given the number of solutions at each
-// depth. Read literally, the search does not check all depths: see [matchstick.Search].
+// found returns how many solutions the paper's search finds; counts[i] is the number of solutions after i
+// moves. Read literally, the search does not check all depths: see [matchstick.Search].
 func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	first := 0
 	if r.Has(1) {
@@ -152,7 +152,6 @@ func setGrade(r *row, shortest *matchstick.Shortest, model *grade.Model, g grade
 	r.OperatorChanges = out.Some(shortest.Seen.Has(matchstick.OperatorChanges | matchstick.EqualsChanges))
 }
 
-// describe fills the columns about the puzzle and its rules.
 func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	r.Kind, r.Puzzle = "matchstick", m.written(puzzle)
 	r.PaperType, r.Shape = m.kind, m.shape

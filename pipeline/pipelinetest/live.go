@@ -12,9 +12,9 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Live compares verdict, common facts, what-ifs and clash of puzzles with brute force. universe
-// returns all solutions that a puzzle would have without clues; made makes puzzles so small that there
-// are few such solutions. If MATCHBOOK_ALL is set, Live tries 2,000 puzzles.
+// Live compares the verdict, common facts, what-ifs and clash of puzzles with brute force. The function
+// universe returns all solutions that a puzzle would have without clues. The function made makes puzzles
+// so small that these are few. If MATCHBOOK_ALL is set, Live tries 2,000 puzzles.
 func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -107,8 +107,8 @@ func Live[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t.Logf("%d puzzles: %v", puzzles, seen)
 }
 
-// whatIfs compares the effects of changes of a clue with brute force; with returns the solutions of the
-// board with only the given clues.
+// whatIfs compares the effects of changes of a clue with brute force. The function with returns the
+// solutions of the board with only the clues that it is given.
 func whatIfs[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	t *testing.T,
 	k *pipeline.Stepped[P, S, F, R],
@@ -185,7 +185,6 @@ func commonFacts[P, S any, F solve.Fact](person solve.Person[P, S, F], p P, solu
 	return facts, others
 }
 
-// settled returns the facts of a solution.
 func settled[P, S any, F solve.Fact](person solve.Person[P, S, F], p P, s S) []string {
 	if asking, ok := person.(solve.Agreeing[P, S, F]); ok {
 		return textsOf(asking.Settled(p, s))

@@ -26,7 +26,7 @@ var optional = []string{
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",
 }
 
-// Lacks returns the name of a field that a kind must fill in but leaves empty, or "".
+// Lacks returns the name of a field that a kind must fill in but leaves empty. It returns "" if there is none.
 func Lacks(k *pipeline.Kind) string { return lacks(reflect.ValueOf(k).Elem(), "") }
 
 func lacks(v reflect.Value, path string) string {
@@ -47,7 +47,7 @@ func lacks(v reflect.Value, path string) string {
 	return ""
 }
 
-// Options returns the options that the given flags of a verb set.
+// Options returns the options that the flags in args set for a verb.
 func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string) pipeline.JobOptions {
 	t.Helper()
 	flags := flag.NewFlagSet(string(verb), flag.ContinueOnError)
@@ -62,7 +62,7 @@ func Options(t testing.TB, k *pipeline.Kind, verb pipeline.Verb, args ...string)
 	return o
 }
 
-// Solver returns the solver with the options that flags of the verb solve set.
+// Solver returns the solver with the options that the flags in args set for the verb solve.
 func Solver(t testing.TB, k *pipeline.Kind, o pipeline.SolveOptions, args ...string) pipeline.Solver {
 	t.Helper()
 	o.Options = Options(t, k, pipeline.Solve, args...)
@@ -129,7 +129,8 @@ func SameFiles(t testing.TB, got, want map[string]string) {
 	}
 }
 
-// Verified fails the test unless a data set is complete and rows that are made again are the same.
+// Verified fails the test unless a data set is complete and a sample of its rows is the same when made
+// again.
 func Verified(t testing.TB, ks pipeline.Kinds, dir string) {
 	t.Helper()
 	v, err := ks.Verify(context.Background(), dir, 20, 1, nil)
@@ -191,10 +192,9 @@ func Object(t testing.TB, row out.Row, leaveOut ...string) string {
 	return string(object)
 }
 
-// SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, and
-// checks that the rows equal the rows of the job, except for index and seed. The options are for the
-// job that grades. The results are the job that grades, the puzzles and the directory of the job's
-// data set.
+// SameGrades grades the puzzles of a generated or swept job as if they came from elsewhere, with the
+// argument options. It checks that the rows equal the rows of the job, except for index and seed. The
+// results are the job that grades, its puzzles and the directory of its data set.
 func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) (pipeline.Job, []string, string) {
 	t.Helper()
 	var texts, want []string
@@ -219,10 +219,9 @@ func SameGrades(t *testing.T, ks pipeline.Kinds, job pipeline.Job, options any) 
 	return graded, texts, dir
 }
 
-// Promises makes the data set of generated puzzles by [SameBytes]. Promises checks that there are
-// several parts. With a level, all puzzles must have one solution and that level. Without a level,
-// some puzzles must have no solution, and some several. Then Promises calls [SameGrades] with the
-// options.
+// Promises makes the data set of generated puzzles with [SameBytes], and checks that it has several parts.
+// If level is not nil, all puzzles must have one solution and that level. Otherwise, some puzzles must
+// have no solution, and some several. Then Promises calls [SameGrades] with the argument options.
 func Promises(t *testing.T, ks pipeline.Kinds, job pipeline.Job, level *grade.Level, options any) {
 	t.Helper()
 	_, result := SameBytes(t, ks, job, nil)

@@ -14,11 +14,12 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairs checks the verb repair of a kind. made makes puzzles with one solution. Repairs removes a
-// clue from each puzzle, so that there are several solutions. Then
+// Repairs checks the verb repair of a kind. The function made makes puzzles with one solution. Repairs
+// removes a clue from each puzzle, so that there are several solutions. Then
 //
 //   - each proposal must be a puzzle with one solution,
-//   - the number of proposals must be the number of such puzzles that one edit makes, at most 64.
+//   - there must be as many proposals as puzzles with one solution that one edit makes, or 64 if there
+//     are more.
 //
 // Repairs tries 4 puzzles, or 200 if MATCHBOOK_ALL is set.
 func Repairs[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *pipeline.Stepped[P, S, F, R], made func(index uint64) (P, error)) {
@@ -90,8 +91,8 @@ func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	return p, false
 }
 
-// singleEdits returns how many puzzles with one solution result from an edit of a single clue: a clue
-// added, or a value changed.
+// singleEdits returns the number of puzzles with one solution that one edit makes. An edit adds a clue or
+// changes the value of a clue.
 func singleEdits[P solve.Puzzle[S], S any, F solve.Fact, R any](k *pipeline.Stepped[P, S, F, R], solver solve.Exact[P, S], p P) (n int) {
 	seen := []string{}
 	for clue := range k.Clues.Len(p) {

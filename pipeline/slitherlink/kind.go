@@ -35,8 +35,9 @@ type Options struct {
 	Series   int                `json:"series,omitempty" verbs:"generate" help:"make series of {COUNT} puzzles with clues in the same places"`
 	Theme    generate.Theme     `json:"theme,omitempty" verbs:"generate" help:"use only these {DIGITS} as clues, such as 23"`
 
-	// These fields say which other columns to fill: a person's steps, score and level, for puzzles
-	// with one solution; the result of the paper's algorithm; the result of the completed algorithm.
+	// These fields say which other columns to fill. Grade is for a person's steps, score and level, if
+	// there is one solution; Paper and Completed are for the results of the paper's algorithm and of the
+	// completed algorithm.
 	Grade     bool `json:"grade" verbs:"sweep generate grade" sweep:"*"`
 	Paper     bool `json:"paper" verbs:"sweep generate grade" help:"*" sweep:"also run the paper's algorithm"`
 	Completed bool `json:"completed,omitempty" verbs:"sweep generate grade" generate:"*" grade:"*"`
@@ -135,7 +136,6 @@ var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fa
 
 type analysis = pipeline.Analysis[slitherlink.Puzzle, slitherlink.Solution]
 
-// fill fills the columns of slitherlinks.
 func fill(r *slitherlinkout.Row, a *analysis) {
 	p := a.Puzzle
 	r.Canonical = p.CanonicalID()
@@ -147,7 +147,6 @@ func fill(r *slitherlinkout.Row, a *analysis) {
 	}
 }
 
-// example is a puzzle as people type it.
 const example = ".3./3../..."
 
 // Kind is the kind of slitherlinks.
@@ -195,7 +194,6 @@ var Kind = &pipeline.Kind{
 	Manuals: manuals,
 }
 
-// manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
 Tries every placement of the clues 0 to 3 on a small board, and writes a row for each that has

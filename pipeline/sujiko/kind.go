@@ -39,7 +39,6 @@ var Kind = &pipeline.Kind{
 	Manuals: manuals,
 }
 
-// manuals say what the verbs do.
 var manuals = pipeline.Manuals{
 	Sweep: `
 Makes every solvable sujiko of a family, and writes a row for each. Without flags
@@ -87,7 +86,7 @@ had to select one of several networks and selected a wrong one.
 ` + pipeline.PaperColumns,
 }
 
-// measure runs the paper's algorithm on given puzzles, or on families.
+// measure runs the paper's algorithm on o.Puzzles or, if there are none, on families.
 func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	if o.Puzzles != nil {
 		tallies, err := pipeline.TallyGiven(ctx, "sujiko", &Options{Grade: true, Paper: true}, o, []string{"given"}, func(out.Row) int { return 0 })

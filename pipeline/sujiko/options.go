@@ -16,7 +16,7 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Options describe sujikos, and say what to compute besides their solutions.
+// Options describe sujikos, and what to compute besides their solutions.
 type Options struct {
 	Regions Regions         `json:"regions,omitempty" verbs:"sweep generate" help:"the {SIZES} of regions with sums, such as 3,3,3, or none"` // their sizes
 	Givens  int             `json:"givens,omitempty" verbs:"sweep generate" help:"give {COUNT} digits"`

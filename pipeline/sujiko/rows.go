@@ -35,7 +35,6 @@ var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, sujiko
 	Fill: fill,
 }
 
-// fill fills the columns of sujikos.
 func fill(r *sujikoout.Row, a *analysis) {
 	p := &a.Puzzle
 	b := make([]byte, 0, 64)

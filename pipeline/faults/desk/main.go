@@ -50,7 +50,6 @@ func main() {
 	}
 }
 
-// desk is a running desk.
 type desk struct {
 	program, kind, path string
 	command             *exec.Cmd
@@ -67,7 +66,6 @@ type shown struct {
 	At                      int
 }
 
-// start starts the desk.
 func (d *desk) start() error {
 	d.command = exec.Command(d.program, "desk", d.kind, d.path, "-no-browser", "-q")
 	d.command.Stderr = os.Stderr
@@ -119,8 +117,8 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// verdict returns the verdict on the drawing, or "" if the facts end without a verdict. The remaining
-// facts can be read from rest.
+// verdict returns the verdict on the drawing, or "" if the desk's answer has none. The rest of the answer,
+// with further facts, can be read from rest.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
 	if err != nil {
@@ -235,7 +233,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is the time within which the desk must store a drawing.
+// settled is how soon the desk must store a drawing.
 const settled = 5 * time.Second
 
 // person uses a desk at random.
@@ -245,7 +243,7 @@ type person struct {
 	now    shown
 	drawn  []drawn // the positions since the last kill; the page shows the last one
 	done   map[string]int
-	most   int // memory, kB
+	most   int // the most memory that the desk has used, in kB
 }
 
 // drawn is a position with the time when it was shown.
@@ -342,7 +340,6 @@ func (p *person) act() error {
 	return p.stroke(fields{"do": do})
 }
 
-// key returns a random key.
 func (p *person) key() string {
 	keys := []string{"", "0", "1", "2", "3", "4", "5", "9", "14", "20", "?", "x", ".", "+", "-", "="}
 	return keys[p.random.IntN(len(keys))]

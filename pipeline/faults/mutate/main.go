@@ -87,7 +87,7 @@ func main() {
 	}
 }
 
-// trial is a set of tests of a package that run in one process.
+// trial is some tests of one package that run together in one process.
 type trial struct {
 	*program
 	tests []string
@@ -148,7 +148,6 @@ func try(err error) {
 	}
 }
 
-// list runs go list.
 func list(args ...string) []string {
 	cmd := exec.Command("go", append([]string{"list"}, args...)...)
 	cmd.Stderr = os.Stderr
@@ -162,7 +161,7 @@ type program struct {
 	program, folder, path string
 	switched, reached     string // names of files: see package on
 	short                 bool
-	reaches               [][]test // the tests that reach each mutant
+	reaches               [][]test // index: a mutant's number; the tests that reach the mutant
 }
 
 // test is a test function, or a subtest of a slow test, with its processor time.
@@ -174,7 +173,7 @@ type test struct {
 // subtest reports whether a test runs alone, as the subtest of another.
 func (t test) subtest() bool { return strings.Contains(t.Name, "/") }
 
-// upTo returns the first trials that together take at most the given time.
+// upTo returns the first trials that together take no longer than the time most.
 func upTo(trials []trial, most time.Duration) []trial {
 	for n, t := range trials {
 		if most -= t.took; most < 0 {
@@ -184,7 +183,6 @@ func upTo(trials []trial, most time.Duration) []trial {
 	return trials
 }
 
-// compile compiles the tests of a package with the mutants.
 func (p *program) compile(overlay string) {
 	cmd := exec.Command(
 		"go",
@@ -224,7 +222,7 @@ func (p *program) reach(mutants int) {
 	}
 }
 
-// note records that a test reaches the mutants with the given numbers.
+// note records that a test reaches the mutants with the numbers ids.
 func (p *program) note(ids []string, t test) {
 	for _, text := range ids {
 		if id, err := strconv.Atoi(text); err == nil {
@@ -261,7 +259,7 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 	return slices.Compact(ids), took, subtests
 }
 
-// load reads which mutants the tests reach, if a run with the same compiled tests has saved this.
+// load reads which mutants the tests reach, if an earlier run with the same compiled tests has saved it.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {

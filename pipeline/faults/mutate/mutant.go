@@ -24,8 +24,8 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is before + the old code + after. If atLen is not 0, the operator at offset at,
-	// atLen bytes long, becomes a comma. A § stands for the mutant's number.
+	// The new code is before + the old code + after. If atLen is not 0, a comma replaces the operator,
+	// whose offset is at and whose length is atLen bytes. A § stands for the mutant's number.
 	before, after string
 	at, atLen     int
 }
@@ -41,7 +41,7 @@ type finder struct {
 	found []mutant
 }
 
-// draw returns the given number of mutants of the packages, drawn at random, or all if there are fewer.
+// draw returns mutants of the packages, drawn at random: as many as count says, or all if there are fewer.
 func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	exports := map[string]string{}
 	for _, line := range list(append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, patterns...)...) {
@@ -146,7 +146,7 @@ func (f *finder) expression(n ast.Expr) bool {
 	return true
 }
 
-// constant adds the mutant of a constant of a predeclared type.
+// constant adds the mutant of a constant expression whose type t is predeclared.
 func (f *finder) constant(n ast.Expr, t types.Type) {
 	basic, ok := t.(*types.Basic)
 	switch {
@@ -259,7 +259,6 @@ type piece struct {
 	text           string
 }
 
-// pieces returns the pieces for each file.
 func pieces(mutants []mutant) map[string][]piece {
 	files := map[string][]piece{}
 	for id, m := range mutants {

@@ -19,7 +19,7 @@ var switched string
 var (
 	active  = -1
 	reached *os.File
-	seen    [1 << 16]atomic.Bool // by mutant
+	seen    [1 << 16]atomic.Bool // index: a mutant's number
 )
 
 func init() {
