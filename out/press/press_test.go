@@ -488,6 +488,49 @@ func TestPerPage(t *testing.T) {
 	if !reflect.DeepEqual(count, want) {
 		t.Errorf("puzzles on pages: %v, want %v", count, want)
 	}
+	l := b.layouter()
+	l.style.PerPage = map[string]int{"sujiko": 5}
+	groups, err := l.groupsOf(s.Puzzles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := l.rows(&groups[len(groups)-1], asked, func(*Puzzle, int) label { return label{} })
+	for i := range rows {
+		rows[i].height = 1 // many rows fit on a page, as rows of short equations do
+	}
+	for _, page := range evenly(rows, 100, 0) {
+		if n := 0; len(page) > 1 {
+			for _, r := range page {
+				n += len(r.puzzles)
+			}
+			if n > 5 {
+				t.Errorf("%d sujikos of low rows are on a page, want at most 5", n)
+			}
+		}
+	}
+}
+
+// In a book of levels, answers of two kinds share rows. The line above answers that stand upside down is nearer to
+// them than the running head.
+func TestAnswersOfLevels(t *testing.T) {
+	s := choose(t, dataSets(t, "sujiko", "bridges"), Choice{Count: 2})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Easy
+	}
+	l := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: ByLevel}).layouter()
+	level := section{puzzles: s.Puzzles, groups: []group{{puzzles: s.Puzzles[:1], first: 1}, {puzzles: s.Puzzles[1:], first: 2}}}
+	for i := range level.groups {
+		level.groups[i].grid.smallest = 10
+	}
+	if rows, err := l.answersOf([]section{level}); err != nil || len(rows) != 1 {
+		t.Errorf("2 answers are in %d rows (error %v), want 1", len(rows), err)
+	}
+	for _, d := range Designs {
+		l := newBook(t, s, Style{Design: d, Trim: d.Page}).layouter()
+		if at := l.turned(nil).items[1].y; at < -4 || at > -1 {
+			t.Errorf("%s: the line is %.1f mm above the answers", d.Name, -at)
+		}
+	}
 }
 
 // BenchmarkBook makes a book of 1,000 puzzles.

@@ -288,3 +288,22 @@ func checkPairs(t *testing.T, text string, because []Fact) {
 		t.Fatalf("%q: %d pairs", text, n)
 	}
 }
+
+// Sentences name only used digits that explain something: 6 is used, but would not fit into 1+5 or 2+4.
+func TestUsedDigits(t *testing.T) {
+	p, err := sujiko.Parse("23 19 21 22 | aaabccbbc a=15 b=12 c=18")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Solve(&p, Contradiction)
+	s.Path(p, true)
+	want := "which leaves 6 for r1c2 and r2c1: 1+5 (4 is used)"
+	var told []string
+	for i := range s.Steps {
+		told = append(told, s.Sentence(i, phrase.English).Text)
+	}
+	if all := strings.Join(told, "\n"); !strings.Contains(all, want) {
+		t.Errorf("no step says %q:\n%s", want, all)
+	}
+}
