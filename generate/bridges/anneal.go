@@ -53,9 +53,9 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// sown returns the energy that the board would have with islands on the cells in a.to. The targets are
-// multiplied by the share of islands that would then be placed, and the energy is divided by this
-// share. If the result exceeds limit, it may be a lower bound.
+// sown returns the energy that the board would have with islands on the cells in a.to. The targets
+// are multiplied by the share of islands that would then be placed, and the energy is divided by
+// this share. If the result exceeds limit, it may be a lower bound.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -202,7 +202,7 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// destination draws the place to try in round k for the island on x: beside x, at the image of an
+// destination draws the k-th place to try for the island on x: right beside x, at the image of an
 // island under symmetry s, or anywhere. It reports whether the place has room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {

@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// On a board that follows a look, islands are placed before bridges. Each island goes to the place, of
-// a few random places, that suits the look best. Then islands move, one or a few at a time, to bring
-// the board closer to the look.
+// On a board that follows a look, islands are placed before bridges. For each island, a few random
+// places are compared, and the island goes to the place that suits the look best. Then islands
+// move, one or a few at a time, to bring the board closer to the look.
 //
 //	o . o . .      an island leaves    o . o . .      and goes elsewhere
 //	. . . . .                          . . . . o
@@ -29,7 +29,7 @@ type tally [tallies]int32
 
 // Indices of the tally.
 const (
-	tDisagree = iota // for each [generate.Map], the cells that disagree with their image
+	tDisagree = iota // for each [generate.Map], the number of cells that differ from their image
 	_
 	_
 	_
@@ -51,7 +51,7 @@ const (
 	tRing      // islands one cell from the border
 	tThird     // islands two cells from the border
 	tCorners   // islands in the corners of the board
-	tGapMore   // as tGap2, for 5 or more cells; stand updates this count and the next two
+	tGapMore   // pairs of consecutive islands 5 or more cells apart; stand completes this count and the next two
 	tSquares   // sum, over rows and columns, of the square of the number of islands
 	tBare      // empty rows and columns
 	tDegree    // islands that are joined to no other island; counts for 1 to 4 other islands follow
@@ -72,16 +72,17 @@ const (
 const (
 	// images is the number of symmetries that a look measures.
 	images = 6
-	// mostTogether is how many cells can move together.
+	// mostTogether is the largest number of islands that move together.
 	mostTogether = 8
-	// margin is the width of the margin around the board. The method count examines cells up to so many
-	// rows or columns away.
+	// margin is the width of the margin around the board. The method count examines cells up to
+	// this many rows or columns away.
 	margin = 4
-	// outside is the least value of blocked for cells outside the board. No cell on the board has it.
+	// outside is the least value of blocked for cells outside the board. Cells on the board never
+	// reach it.
 	outside = 100
-	// movesEach is how many moves an annealing tries per island on boards of up to usualIslands islands.
-	// On other boards, the moves per island are proportional to the number of islands. mostMoves limits
-	// the number of all moves together.
+	// movesEach is how many moves an annealing tries per island on boards of up to usualIslands
+	// islands. On larger boards, the number per island grows in proportion to the number of
+	// islands. mostMoves limits the number of all moves together.
 	movesEach    = 12
 	usualIslands = 40
 	mostMoves    = 20_000
@@ -116,12 +117,12 @@ type arranger struct {
 	islands []int32
 	free    []int32 // cells with room for an island
 	place   []int32 // each cell's index in islands or in free
-	blocked []int32 // number of islands on or beside each cell; for cells outside the board, outside or more
+	blocked []int32 // number of islands on or beside each cell; at least the constant outside for cells off the board
 	line    []int32 // number of islands in each row, then in each column
 	tally   tally
 	want    [tallies]float64
 	weight  [tallies]float64
-	likely  [images]float64 // for each symmetry, the sum of the weights of it and those before it
+	likely  [images]float64 // running sums of the weights with which symmetries are drawn
 
 	wiring
 	from, to []int32 // cells that the current move empties and fills
@@ -213,8 +214,8 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		}
 	}
 	set(tCorners, 4*f[corners], 0.2)
-	// If the shares of filled cells in w columns and h rows have mean f and standard deviation s, the
-	// squares add up to about w h (w+h) (f² + s²).
+	// If the shares of filled cells in w columns and h rows have mean f and standard deviation s,
+	// the squares add up to about w h (w+h) (f² + s²).
 	squares := func(spread float64) float64 {
 		return float64(cells * lines * (float64(f[profile.Filled]*f[profile.Filled]) + float64(spread*spread)))
 	}
@@ -224,9 +225,9 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns the weighted sum of the squared differences between the first n counts of the tally
-// and their targets, which are multiplied by part. If the sum exceeds limit, energy may return a lower
-// bound that exceeds limit, too.
+// energy returns the weighted sum of the squared differences between the first n counts of the
+// tally and their targets, which are multiplied by part. If the sum exceeds limit, energy may
+// return a lower bound that exceeds limit, too.
 func (a *arranger) energy(n int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < n && e <= limit; t++ {
@@ -236,8 +237,8 @@ func (a *arranger) energy(n int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all counts, plus the cost of this number of groups of connected islands.
-// It recounts the open sights of the board, which would take too long for every move.
+// whole returns the energy of all counts, plus the cost of the given number of groups of connected
+// islands. It recounts the open sights of the board, which would take too long for every move.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
@@ -260,8 +261,9 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on cell x, or removes the island from it: it changes only on[x], and the counts
-// that depend on the cells nearby and on the images of x. stand updates the lists and other counts.
+// count puts an island on cell x or, if there is one, removes it. It changes only on[x], and the
+// counts that depend on the cells nearby and on the images of x. The method stand updates the lists
+// and other counts.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])
@@ -321,9 +323,9 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through looks for a short line of sight that passes over the free cell c in the direction of step.
-// line is 1 if there is such a line, otherwise 0. free is 1 if, in addition, the line crosses no other
-// short line; short lines through c in the direction d do not count.
+// through looks for a short line of sight, 2 or 3 cells long, that passes over the free cell c in
+// the direction of step. If there is such a line, line is 1, otherwise 0. If the line also crosses
+// no other short line, free is 1; short lines through c in the direction d do not count.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -344,8 +346,8 @@ func (a *arranger) short(c, step int32) int32 {
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell (by is 1) or removes it (-1). It updates the lists of islands and
-// free cells, and the counts of rows and columns in t.
+// stand puts an island on a cell if by is 1, or removes it if by is -1. It updates the lists of
+// islands and free cells, and the counts of rows and columns in t.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
@@ -376,8 +378,8 @@ func (a *arranger) stand(x, by int32, t *tally) {
 	}
 }
 
-// add adds a cell to the list of islands or of free cells, and drop removes it. Both update place. The
-// order of the list has no meaning.
+// add adds a cell to the list of islands or of free cells, and drop removes a cell. Both update
+// place. The order of the lists has no meaning.
 func (a *arranger) add(list []int32, x int32) []int32 {
 	a.place[x] = int32(len(list))
 	return append(list, x)
@@ -405,8 +407,8 @@ func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// put puts islands on a cell and on all cells that move with it. If there is no room for all of these
-// islands, it places none and returns false.
+// put puts islands on a cell and on all cells that move with it. If there is no room for all of
+// these islands, it places none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.room(nil, a.orbit[x]) {
@@ -418,7 +420,8 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// room reports whether the islands on the cells in from have room on the cells in to.
+// room reports whether islands have room on their new cells after they leave their old cells. The
+// parameter from lists the old cells, and the parameter to lists the new cells.
 func (a *arranger) room(from, to []int32) bool {
 	// Islands that move away do not block a cell.
 	for i, x := range to {
@@ -440,9 +443,9 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// relocate moves islands to other cells, which must have room; its arguments are the old and the new cells.
-// The caller must have counted the move in the tally, by count or shift. If the energy without links exceeds the
-// limit, relocate returns false, and only the tally has changed.
+// relocate moves islands from their old cells to their new cells, which must have room. The caller
+// must have counted the move in the tally, by count or shift. If the energy without links exceeds
+// the limit, relocate returns false, and only the tally has changed.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -455,7 +458,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 		a.undo()
 		return false
 	}
-	var linked [mostTogether][4]bool // for each moving island, directions of its links and of a link on which it lands
+	var linked [mostTogether][4]bool // for each moving island, the directions of its links, and of a link on which it lands
 	for i, x := range from {
 		for direction, y := range a.joined[x] {
 			linked[i][direction] = y != 0
@@ -480,7 +483,7 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// shift counts a move in the tally: islands leave the cells in from and go to the cells in to. The
+// shift counts a move in the tally: islands leave their old cells and go to their new cells. The
 // cells themselves stay as they are.
 func (a *arranger) shift(from, to []int32) {
 	a.countAll(from)

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// TestTally compares what is counted move by move with the figures of the board.
+// TestTally compares counts that are updated after each move with the figures of the board.
 func TestTally(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var a arranger
@@ -49,7 +49,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// wired checks the tally of the links, and that they cross nowhere.
+// wired checks the counts of links in the tally, and that no links cross.
 func wired(t *testing.T, a *arranger) {
 	t.Helper()
 	got := tally{}
@@ -98,7 +98,7 @@ func wired(t *testing.T, a *arranger) {
 	}
 }
 
-// TestFewest: a move never leaves fewer groups than the lower bound before they are counted.
+// TestFewest checks that fewest is a lower bound for the number of groups after a move.
 func TestFewest(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
 	var a arranger

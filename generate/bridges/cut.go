@@ -2,15 +2,16 @@ package bridgesgen
 
 import "matchbook/solve/bridges"
 
-// cutter counts the cutting links of a solution. A link is cutting if the islands fall into two groups
-// without it. A cutter walks depth-first from island to island, and reuses its memory.
+// cutter counts the cutting links of a solution. A link is cutting if the islands fall into two
+// groups without it. A cutter walks depth-first from island to island along links in use, and
+// reuses its memory.
 type cutter struct {
 	order   []int32 // for each island, its place in the walk, from 1; 0 if it was not reached
-	low     []int32 // for each island, the earliest place that it, or an island reached from it, is joined to
+	low     []int32 // for each island, the least order of the islands that are joined to it, or to an island reached through it
 	came    []int32 // for each island, the link by which the walk reached it; -1 for the first island
 	next    []int8  // for each island, the next direction to go
 	reached int     // number of islands that the walk reached
-	size    []int32 // for each island, the number of islands that the walk reached from it, plus 1 for itself
+	size    []int32 // for each island, the number of islands that the walk reached through it, plus 1 for itself
 	doubles int32   // number of cutting links that have two bridges
 	off     int32   // the sum, over the cutting links, of the size of the smaller group
 }

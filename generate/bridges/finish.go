@@ -15,9 +15,9 @@ import (
 )
 
 // An arrangement of islands becomes a puzzle in three steps. First, all islands are connected. Then
-// links are added, doubled and removed, to bring the board's links and demands closer to the look. Then
-// the board is repaired: of a few random changes, it usually gets the one that keeps it closest to the
-// look.
+// links are added, doubled and removed, to bring the board's links and demands closer to the look.
+// Then the board is repaired: of a few random changes, it usually gets the one that keeps it
+// closest to the look.
 
 // finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
@@ -26,7 +26,7 @@ type finisher struct {
 	want    [len(numbers{})]float64
 	weight  [len(numbers{})]float64
 
-	laid    []int8  // in count, a copy of the bridges to count
+	laid    []int8  // used by the method count: a copy of the bridges
 	sum     []int8  // number of bridges of each island
 	degree  []int8  // number of links of each island
 	most    []int8  // for each island, number of bridges that its neighbours could take
@@ -46,7 +46,8 @@ type finisher struct {
 	key    []float64
 }
 
-// comparison has the arguments of one call by [eachAlike].
+// comparison is one comparison that [eachAlike] finds for an island: its kind, and the other
+// island.
 type comparison struct{ which, other int32 }
 
 // crossed reports whether a link crosses a link in use.
@@ -71,10 +72,10 @@ func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// search tries random moves, at most as many per link as moves says. It keeps moves that bring the
-// numbers closer to their targets. If hot is more than 0, it also keeps some other moves, fewer and
-// fewer as it goes on. If level is not nil, logic must still solve the puzzle at that level after a
-// move. A link may replace the links that it crosses.
+// search tries random moves, at most the given number per link of the board. It keeps moves that
+// bring the numbers closer to their targets. If hot is greater than 0, it also keeps some other
+// moves, fewer and fewer as it goes on. If level is not nil, logic must still solve the puzzle at
+// that level after a move. A link may replace the links that it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
@@ -130,9 +131,9 @@ func (f *finisher) undo(had numbers) {
 	f.numbers = had
 }
 
-// bestCuts sets the counts of cutting links as close to their targets as the current move may have
-// brought them. If the same links are in use as before, the same links cut; only the number of double
-// links among them can have changed.
+// bestCuts sets the counts of cutting links to the values closest to their targets that the current
+// move can lead to; an exact count takes longer. If the same links are in use as before, the same
+// links cut, and only the number of double links among them can have changed.
 func (f *finisher) bestCuts() {
 	twice, edits := f.numbers[nCutTwice], int32(len(f.undone))
 	if !slices.ContainsFunc(f.undone, func(c change) bool { return c.to == 0 || f.g.bridges[c.link] == 0 }) {
@@ -144,8 +145,8 @@ func (f *finisher) bestCuts() {
 	}
 }
 
-// shift compensates for a change of a link if possible: another link of one of the two islands changes
-// the other way, so that the demand of that island stays the same.
+// shift compensates for a change of a link if possible: another link of one of the two islands
+// changes the other way, so that the demand of that island stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -189,7 +190,7 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	// joinMoves and joinHeat are the arguments moves and hot with which join calls search.
+	// join calls search with joinMoves moves per link, and with the initial heat joinHeat.
 	joinMoves = 5
 	joinHeat  = 10
 	// exchangesTried is the largest number of links that exchange tries.
@@ -197,10 +198,11 @@ const (
 )
 
 // connect adds links between islands, and reports whether all islands are connected. First it adds
-// links that cross no link in use, roughly from short to long. If the board already has links, it adds
-// only links between groups. Then, while some islands are apart, random links replace the links that
-// they cross, usually only if the number of groups does not grow. The number of these tries per link is
-// at most moves. No new link is longer than longest.
+// links that cross no link in use, roughly from short to long. If the board already has links, it
+// adds only links between groups. Then, while some islands are apart, random links replace the
+// links that they cross, usually only if the number of groups does not grow. The parameter moves is
+// the largest number of these replacements to try, per link of the board. No new link is longer
+// than f.longest.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -305,9 +307,9 @@ func (f *finisher) root(i int32) int32 {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. Changes after which clearly more links are open are usually undone. No link changes in two
-// tries in a row; otherwise repair would make the few changes that suit the look best again and again.
-// A puzzle that is too easy uses up two tries, since many easy puzzles never become hard.
+// succeeded. Changes after which clearly more links are open are usually undone. No link changes in
+// two tries in a row; otherwise repair would make the few changes that suit the look best again and
+// again. A puzzle that is too easy uses up two tries, since many easy puzzles never become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, had := len(g.bridges), f.numbers
@@ -352,8 +354,9 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	return false
 }
 
-// nextRepair compares a few changes of open links, and usually returns the change that keeps the board
-// closest to the look. link is -1 if no change was possible. Links in f.undone must not change.
+// nextRepair compares a few changes of open links, and usually returns the change that keeps the
+// board closest to the look. link is -1 if no change was possible. Links in f.undone must not
+// change.
 func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	g := f.g
 	link = -1
@@ -394,17 +397,18 @@ type change struct {
 }
 
 const (
-	// repairsTried is how many changes nextRepair compares. The larger repairHeat is, the more chance
-	// affects the choice.
+	// repairsTried is how many changes nextRepair compares. The larger repairHeat is, the more
+	// chance affects the choice.
 	repairsTried = 8
 	repairHeat   = 4
 	// For each openEach open links, one more link changes before the puzzle is solved again.
 	openEach = 50
-	// polishMoves is the largest number of changes per link that are tried once a puzzle is finished.
-	// polishes is the largest number of these changes after which the puzzle is solved again.
+	// polishMoves is the largest number of changes per link that are tried once a puzzle is
+	// finished. polishes is the largest number of these changes after which the puzzle is solved
+	// again.
 	polishMoves, polishes = 3, 20
-	// tooEasy is about how many links may be open after changes to a puzzle that was too easy; if more
-	// are open, the changes are usually undone.
+	// tooEasy is about how many links may be open after changes to a puzzle that was too easy; if
+	// more are open, the changes are usually undone.
 	tooEasy = 12
 	// changesHarder is how many links of a puzzle that is too easy change before it is solved again.
 	changesHarder = 3

@@ -22,10 +22,11 @@ import (
 
 // Without a profile, a publishable puzzle grows together with its solution. From the first islands,
 // bridges lead to new islands where there is room, until there are enough islands. Then some more
-// islands that see each other are joined, and the number of bridges of each island becomes its demand.
-// Few such boards have exactly one solution, so boards are repaired before they are discarded. The
-// solver goes as far as it can. Then one of the links (pairs of islands that see each other) whose
-// number of bridges is still open gets another number. The demands of its two islands change, too.
+// islands that see each other are joined, and the number of bridges of each island becomes its
+// demand. Few such boards have exactly one solution, so boards are repaired before they are
+// discarded. The solver goes as far as it can. Then one of the links (pairs of islands that see
+// each other) whose number of bridges is still open gets another number. The demands of its two
+// islands change, too.
 //
 //	3 . 3      the logic ends here: single          4 . 3      one link gets another
 //	. . .      and double links alternate      →    . . .      bridge, and there is
@@ -38,22 +39,22 @@ import (
 type Options struct {
 	Width, Height int
 	// Islands is the number of islands. Without a profile, a board with little room may have up to
-	// 10 % fewer; symmetric boards may have a few more. 0 means as many as in the profile or, without
-	// a profile, [IslandsOf]: from 24 % of the cells at 7x7 to 12 % at 25x25.
+	// 10 % fewer; symmetric boards may have a few more. 0 means as many as in the profile or,
+	// without a profile, [IslandsOf]: from 24 % of the cells at 7x7 to 12 % at 25x25.
 	Islands int
 	// Doubles is the share, 0 to 1, of the joined pairs of islands that get two bridges. Repairs
 	// change some of them later.
 	Doubles float64
-	// Symmetric boards look the same after a half turn. Their numbers do, too, unless Random is set.
-	// Symmetric must not be set together with Profile.
+	// Symmetric makes boards that look the same after a half turn, including their numbers unless
+	// Random is set. Symmetric must not be set together with Profile.
 	Symmetric bool
 	// Symmetry is the symmetry of the islands' places. Unless it is NoSymmetry, it needs a Profile.
 	Symmetry generate.Symmetry
 	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
 	// needs a profile.
 	Pattern *generate.Mask
-	// Random makes puzzles that may have no solution, one or many. In some puzzles, two numbers are
-	// changed at random.
+	// Random makes puzzles that may have no solution, one solution or many. In some puzzles, two
+	// numbers are changed at random.
 	Random bool
 	// Level is the wanted level. Nil means the levels of the profile or, if there is no
 	// profile, any level that needs no supposition.
@@ -79,12 +80,12 @@ const (
 	// boards is the largest number of boards that a generator grows for one puzzle before it gives
 	// up. Large boards get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
-	boardCells = 64 * boards // the limit for the cells of all these boards together; at least one board is grown
+	boardCells = 64 * boards // the largest number of cells of these boards together; but at least one board is grown
 	// A board is repaired at most repairs times or, if it has more links than that, at most once per
 	// link.
 	repairs = 60
-	// fewestLooks is the least number of looks that are drawn for one puzzle before a generator gives
-	// up. For each look, one board is made.
+	// fewestLooks is the least number of looks that a generator follows for one puzzle before it
+	// gives up. For each look, it makes one board.
 	fewestLooks = 60
 	// levelBoards is how many consecutive boards aim at the level of one look.
 	levelBoards = 30
@@ -95,7 +96,8 @@ const (
 	connectMoves, patternMoves = 2, 10
 	// nearest is the largest number of looks that [Generator.draw] compares.
 	nearest = 8
-	// levelFar is the difference in the share of filled cells that draw weighs like one level.
+	// levelFar is a difference in the share of filled cells. The method draw gives it the same
+	// weight as a difference of one level.
 	levelFar = 0.01
 )
 
@@ -124,7 +126,7 @@ type Generator struct {
 	queue   []int32
 }
 
-// span joins two cells by n bridges. The cell from is above or left of the cell to.
+// span joins two cells by n bridges. The first cell is above the second cell or to the left of it.
 type span struct {
 	from, to int32
 	n        int8
@@ -205,8 +207,8 @@ func mostIslands(width, height int, s generate.Symmetry) int {
 	return most
 }
 
-// mostInLine returns the largest number of islands in a row or column. If mirrored is true, one half of
-// the row or column mirrors the other.
+// mostInLine returns the largest number of islands in a row or column. If mirrored is true, one
+// half of the row or column mirrors the other.
 func mostInLine(cells int, mirrored bool) int {
 	if mirrored && cells%2 == 0 { // the two cells in the middle are empty
 		return cells / 4 * 2
@@ -214,8 +216,9 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. Few small boards match any one look. So if too few
-// looks have a small size, Near adds looks of other sizes, for at least 40 in all if the profile has them.
+// Near returns the looks to follow for boards of a size. Few small boards match any one look, so
+// small boards need many looks. If the profile has too few looks of a small size, Near returns at
+// least 40 looks of similar sizes, or all if the profile has fewer.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -226,8 +229,8 @@ func Near(p *profile.Profile, width, height int) *profile.Profile {
 	return near
 }
 
-// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and the
-// index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no board
+// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and
+// the index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no board
 // became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
@@ -249,8 +252,8 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle that follows a look of the profile. Each try makes one board; after the last try,
-// it fails.
+// after makes a puzzle that follows a look of the profile. Each try makes one board; after the last
+// try, it fails.
 func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -294,8 +297,8 @@ func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(tries, o.Islands)
 }
 
-// draw draws a few looks from the profile at random. It returns the look whose number of islands and level
-// are closest to the wanted ones.
+// draw draws a few looks from the profile at random. It returns the look whose number of islands
+// and level are closest to the wanted number and level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -427,8 +430,9 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// stretch moves the islands of the outermost rows and columns with islands to the edges of the board.
-// Bridges to these islands become longer; nothing else changes.
+// stretch moves the islands of the first and the last row that have islands to the top and bottom
+// edges of the board, and does the same with columns. Bridges to these islands become longer;
+// nothing else changes.
 //
 //	. . . . . .      2 . . . . 2
 //	. 2 . 2 . .  →   . . . . . .
@@ -511,7 +515,7 @@ func (g *Generator) lay(from, to int32, n int8) {
 	g.links = append(g.links, span{from, to, n})
 }
 
-// number draws the number of bridges of a link: 2 with the probability Doubles, otherwise 1.
+// number draws the number of bridges of a link: 2 with probability Options.Doubles, otherwise 1.
 func (g *Generator) number(r *rand.Rand) int8 {
 	if r.Float64() < g.options.Doubles {
 		return 2
@@ -519,8 +523,9 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island at the cell to, and joins it to the island at the cell from. On symmetric
-// boards, it also makes the images of both; if they have no room, it makes nothing at all.
+// extend makes a new island, and joins it to an old island. The parameters from and to are the
+// cells of the old and the new island. On symmetric boards, extend also makes the images of the new
+// island and its bridges; if there is no room for these, it makes nothing at all.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)

@@ -42,7 +42,8 @@ func ExampleGenerator() {
 	// 2....2. <nil>
 }
 
-// check checks what the options promise of a puzzle.
+// check checks that a puzzle has exactly one solution, no islands side by side, islands at all four
+// edges of the board, and the symmetry and number of islands that the options say.
 func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	t.Helper()
 	if n := solver.Solve(p, 2, 0); !n.Unique() {
@@ -72,7 +73,7 @@ func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	}
 }
 
-// Puzzles of different levels begin as different boards.
+// TestLevelsDiffer checks that puzzles of different levels have islands at different places.
 func TestLevelsDiffer(t *testing.T) {
 	boards := map[string]grade.Level{}
 	for level := range grade.Level(grade.Levels) {
@@ -96,8 +97,8 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
-// Every puzzle has one solution and the level asked for, and is the same whatever was
-// made before.
+// TestGenerator checks that every puzzle has exactly one solution and the wanted level, and that it
+// does not depend on the puzzles made before it.
 func TestGenerator(t *testing.T) {
 	var solver bridges.Search
 	var logic human.Solver
@@ -135,7 +136,8 @@ func TestGenerator(t *testing.T) {
 	}
 }
 
-// Random puzzles have no solution, one or several.
+// TestRandom checks that some random puzzles have no solution, some have one, and some have
+// several.
 func TestRandom(t *testing.T) {
 	g := generator(t, Options{Width: 8, Height: 8, Random: true, Doubles: DefaultDoubles})
 	var solver bridges.Search

@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// TestLead wants boards to have the figures of their looks on average. With MATCHBOOK_LEAD=N it
-// improves lead.json in N rounds. Four are enough after a small change, a
-// dozen after a large one.
+// TestLead checks that boards have, on average, the figures of their looks. If MATCHBOOK_LEAD is a
+// number, the test first improves lead.json in that many rounds. Four rounds are enough after a
+// small change of the generator, and a dozen after a large change.
 func TestLead(t *testing.T) {
 	rounds, _ := strconv.Atoi(os.Getenv("MATCHBOOK_LEAD"))
 	paces, slopes := make([]pace, lookFigures), make([]pace, lookFigures)
@@ -29,9 +29,10 @@ func TestLead(t *testing.T) {
 			if _, steered := named[f.Name]; !steered {
 				continue
 			}
-			// Figures that contradict each other would have ever larger leads if none faded.
+			// Leads fade a little in each round. Otherwise, figures that contradict each other
+			// would get larger and larger leads.
 			m, l := misses[i], &leads()[i]
-			about := l.more + float64((l.times-1)*m.about) // the lead of the mean
+			about := l.more + float64((l.times-1)*m.about) // the lead at the mean figure of the looks
 			l.times = min(max(1+float64(0.95*(l.times-1))+float64(0.5*(m.spread-1)), 0.5), 1)
 			l.more = float64(0.99*about) - paces[i].mend(m.off) - float64((l.times-1)*m.about)
 			l.growth = float64(0.98*l.growth) - float64(0.5*slopes[i].mend(m.slope))
@@ -50,11 +51,13 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// pace is how fast a lead follows the misses of its figure: faster as long as they have the same
-// sign.
-type pace struct{ gain, missed float64 }
+// pace is how strongly a lead reacts to misses. It increases while the misses have the same sign.
+type pace struct {
+	gain   float64 // the factor by which misses are multiplied; 0 at first
+	missed float64 // the last miss
+}
 
-// mend returns the change of the lead after a miss.
+// mend returns how much to subtract from a lead after a miss.
 func (p *pace) mend(miss float64) float64 {
 	switch {
 	case p.gain == 0:
@@ -68,15 +71,22 @@ func (p *pace) mend(miss float64) float64 {
 	return p.gain * miss
 }
 
-// miss is how a figure of boards of 13x13 differs from that of their looks: by off on average, and by
-// slope more for each unit of grown. On boards of one size, the figure of looks, which is about on
-// average, varies spread times as much as that of boards.
-type miss struct{ off, slope, about, spread float64 }
+// miss compares a figure of boards with the same figure of their looks.
+type miss struct {
+	off, slope float64 // the mean difference of boards and looks is off + slope * grown(width, height)
+	about      float64 // the mean of the looks
+	spread     float64 // on boards of one size, the standard deviation of looks divided by that of boards, 0.5 to 2
+}
 
-// sums are over the boards of a size: their number, the figure of looks and of boards, and squares.
-type sums struct{ grown, n, look, board, looks, boards float64 }
+// sums has sums of a figure over boards of one size.
+type sums struct {
+	grown, n      float64 // the value of the function grown for this size, and the number of boards
+	look, board   float64 // sums of the figures of looks, and of boards
+	looks, boards float64 // sums of the squares of these figures
+}
 
-// missed makes so many boards of each size, and compares their figures with those of their looks.
+// missed makes boards, and compares their figures with the figures of their looks. The map has the
+// number of boards for each size.
 func missed(t *testing.T, seed uint64, boards map[int]int) []miss {
 	t.Helper()
 	figures := make([][]sums, lookFigures)

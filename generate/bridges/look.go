@@ -55,7 +55,7 @@ const (
 	chains
 	bends
 	lookLevel
-	sightPairs  // the share of the pairs in sight of each other that want 1 and 1; other pairs follow, see [pairKind]
+	sightPairs  // the share of the pairs of islands in sight of each other that want 1 and 1; other pairs follow, see [pairKind]
 	foursTwo    = sightPairs + pairKinds
 	foursFour   = foursTwo + 1
 	sixesThree  = foursFour + 1
@@ -167,13 +167,14 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 var leadText []byte
 
 // lead corrects the target of one figure, so that finished boards have, on average, the figures of
-// their looks. Without leads, searches always miss some figures on the same side: for example, they
-// make too few islands that are joined to four others. If f is the figure of the look, the target is
+// their looks. Without such corrections, searches would always miss some figures in the same
+// direction; for example, they would make too few islands that are joined to four others. If f is
+// the figure of the look, the target is
 //
 //	more + growth * (1 - 13/side) + times * f
 //
-// times is less than 1 if the figure otherwise varies too much. TestLead measures more, growth and
-// times; for side, see grown.
+// The factor times is less than 1 if the figure would otherwise vary too much. TestLead measures
+// the three fields. For side, see grown.
 type lead struct{ more, growth, times float64 }
 
 var leads = sync.OnceValue(func() []lead {
@@ -223,7 +224,7 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// divide divides one figure in f by a number, unless the number is 0.
+// divide divides one figure in f by a number, if the number is greater than 0.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
@@ -345,7 +346,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures how often the two islands of each pair that [eachAlike] finds have equal demands.
+// likes measures how often islands that [eachAlike] compares have equal demands.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -391,8 +392,8 @@ func inRow(p *bridges.Puzzle, l int) int32 {
 	return int32(p.Links[l].Direction()) & 1
 }
 
-// rectanglesAt returns the number of rectangles, 0 to 2, of which a link is one side and links in use
-// are the other three sides.
+// rectanglesAt returns the number of rectangles, 0 to 2, that have a link as one side and links in
+// use as the other three sides.
 func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	link := &p.Links[l]
 	direction := link.Direction()
@@ -408,10 +409,10 @@ func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	return n
 }
 
-// twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for 6
-// bridges to three others, and -1 for any other island. Together with the numbers of islands of each
-// demand and of each degree, the numbers of these three sorts determine how many islands have each
-// combination of demand and degree.
+// twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for
+// 6 bridges to three others, and -1 for any other island. Together with the numbers of islands of
+// each demand and of each degree, the numbers of these three sorts determine how many islands have
+// each combination of demand and degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -435,7 +436,8 @@ func longestLink(l profile.Look, width, height int) int32 {
 // pairKinds is the number of kinds of pairs: the unordered pairs of the numbers 1 to 4.
 const pairKinds = 10
 
-// pairKind[a][b] is the kind of the pair of two demands, or of two degrees. Numbers above 4 count as 4.
+// pairKind[a][b] is the kind of the pair of two demands, or of two degrees. Numbers above 4 count
+// as 4.
 var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8) {
 	for a := range kinds {
 		for b := range kinds {
@@ -459,9 +461,9 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 // alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f for each island with which island i is compared: islands at the images of i under
-// three symmetries, and islands that touch i at a corner. The result of
-// a comparison counts for figure number halfTurnAlike + which.
+// eachAlike calls f for each island with which island i is compared: islands at the images of i
+// under three symmetries, and islands that touch i at a corner. The comparison belongs to the
+// figure with index halfTurnAlike + which.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)

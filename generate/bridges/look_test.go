@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// TestLook compares the figures of a puzzle with what was counted by hand.
+// TestLook compares the figures of a puzzle with counts made by hand.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |
@@ -43,8 +43,8 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestPublished reads the looks of published puzzles. Four in ten need suppositions, as
-// docs/generate.md says: these are expert or extreme.
+// TestPublished checks the looks of published puzzles. Four in ten of these puzzles need
+// suppositions, as docs/generate.md says: they are expert or extreme.
 func TestPublished(t *testing.T) {
 	p := Published()
 	got, err := p.Of("bridges", Figures, Published)
@@ -70,7 +70,8 @@ func TestPublished(t *testing.T) {
 
 func sq(x float64) float64 { return x * x }
 
-// TestLevels makes puzzles as hard as those of the profile, and of the level asked for if one is.
+// TestLevels checks that puzzles have the level of the looks in the profile or, if the options have
+// a level, that level.
 func TestLevels(t *testing.T) {
 	expert := *Near(Published(), 10, 10)
 	looks := expert.Looks
@@ -105,7 +106,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// There are few extreme puzzles of 7x7, but one is found for each of ten indices.
+// TestRareLevel checks that extreme puzzles of 7x7, which are rare, are found for each of ten
+// indices.
 func TestRareLevel(t *testing.T) {
 	extreme := grade.Extreme
 	g := generator(t, Options{Width: 7, Height: 7, Level: &extreme, Profile: Published()})
@@ -116,7 +118,8 @@ func TestRareLevel(t *testing.T) {
 	}
 }
 
-// Nearly all puzzles of small boards differ, also when turned, though few boards have a look.
+// TestSmallDiffer checks that nearly all puzzles on small boards differ by more than a rotation or
+// reflection, though few small boards match a look.
 func TestSmallDiffer(t *testing.T) {
 	expert := grade.Expert
 	g := generator(t, Options{Width: 7, Height: 7, Level: &expert, Profile: Published()})
@@ -133,8 +136,8 @@ func TestSmallDiffer(t *testing.T) {
 	}
 }
 
-// TestFollow makes boards after published puzzles: of every level, as dense as any, and of
-// every symmetry. Each has one solution and what was asked for.
+// TestFollow checks puzzles that follow published puzzles, for several levels, for dense boards,
+// for every symmetry, and for a pattern. Each must have exactly one solution and meet the options.
 func TestFollow(t *testing.T) {
 	ring, err := bridges.Parse("3.3.3/...../3...3/...../3.3.3")
 	if err != nil {
@@ -195,7 +198,7 @@ func TestFollow(t *testing.T) {
 					}
 				}
 				text := p.String()
-				other.At(7, i) // puzzles do not depend on those made before
+				other.At(7, i) // puzzles do not depend on the puzzles made before them
 				if again, err := other.At(1, i); err != nil || again.String() != text {
 					t.Fatalf("%v is %v the second time, error %v", text, again, err)
 				}

@@ -18,11 +18,11 @@ const (
 	nBorderDemand  = nDegree + 4
 	nBorderDegree  = nBorderDemand + 1
 	nRingDemand    = nBorderDegree + 1  // sum over the islands next to the border
-	nSpare         = nRingDemand + 1    // islands that need all bridges their neighbours could take; counts for 1 to 3 fewer follow
-	nAlike         = nSpare + 4         // for each comparison of [eachAlike], the pairs with equal demands
+	nSpare         = nRingDemand + 1    // islands that need all bridges that their neighbours could take; counts for islands that need 1 to 3 fewer follow
+	nAlike         = nSpare + 4         // for each kind of comparison of [eachAlike], the pairs with equal demands
 	nSightDemand   = nAlike + alikes    // sum of the demands of islands that see two others; sums for three and four others follow
 	nPairs         = nSightDemand + 3   // pairs of islands that see each other, by their demands; see [pairKind]
-	nTwins         = nPairs + pairKinds // islands of each sort of [twins]
+	nTwins         = nPairs + pairKinds // islands of each sort that [twins] distinguishes
 	nOpen          = nTwins + twinKinds // lines of sight without a bridge along or across them
 	nBorderEnds    = nOpen + 1          // islands on the border with exactly one link
 	nStraight      = nBorderEnds + 1    // islands with exactly two links, which are in line
@@ -31,7 +31,7 @@ const (
 	nInRows        = nLength + 4        // links in rows
 	nAlong         = nInRows + 1        // links between islands of the border
 	nRectangles    = nAlong + 1         // cycles of four links
-	nCut           = nRectangles + 1    // cutting links; change does not update this count and the next two
+	nCut           = nRectangles + 1    // cutting links; the method change does not update this count and the next two
 	nCutTwice      = nCut + 1
 	nCutOff        = nCutTwice + 1
 	numbersCounted = nCutOff + 1
@@ -110,7 +110,8 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// count sets the numbers of the current solution: it clears all bridges and lays them one by one.
+// count counts the numbers of the current solution afresh: it clears all bridges and lays them
+// again one by one.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
@@ -136,8 +137,8 @@ func (f *finisher) count() {
 	f.countCuts()
 }
 
-// tally updates the counts of an island whose number of bridges was hadSum and whose number of links
-// was hadDegree.
+// tally updates the counts for island i after a change. Before the change, the island had hadSum
+// bridges and hadDegree links.
 func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	t := &f.numbers
 	sum, degree := f.sum[i], f.degree[i]
@@ -188,16 +189,17 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	}
 }
 
-// spare adds by to the count of islands that spare as many bridges as island i, if these are 0 to 3. An
-// island spares the bridges that its neighbours could take beyond those that it needs.
+// spare adds by to the count of islands with as many spare bridges as island i, if it has at most
+// 3. The spare bridges of an island are the bridges that its neighbours could take beyond the
+// number that it needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
 	}
 }
 
-// change updates the counts for a link that gets another number of bridges. The caller must change
-// bridges itself.
+// change updates the counts for a link whose number of bridges changes. The caller must change
+// f.g.bridges itself.
 func (f *finisher) change(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
@@ -228,8 +230,8 @@ func (f *finisher) countCuts() {
 	f.numbers[nCutTwice], f.numbers[nCutOff] = f.cutter.doubles, f.cutter.off
 }
 
-// use updates the counts that depend on which links are in use, when a link comes into use (by is
-// 1) or goes out of use (-1).
+// use updates the counts that depend on which links are in use, when a link comes into use (if by
+// is 1) or goes out of use (if by is -1).
 func (f *finisher) use(l int, by int8) {
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
@@ -238,7 +240,7 @@ func (f *finisher) use(l int, by int8) {
 	*f.ofLength(l) += int32(by)
 	f.shape(l, int32(by))
 	link := f.g.puzzle.Links[l]
-	more := max(by, 0) // the pair counts by the degrees that its islands have while they are joined
+	more := max(by, 0) // the degrees by which the pair counts include the link itself
 	f.numbers[nEnds+int(pairKind[f.degree[link.A]+more][f.degree[link.B]+more])] += int32(by)
 	for _, i := range [2]int32{link.A, link.B} {
 		before, after := &pairKind[f.degree[i]], &pairKind[f.degree[i]+by]
@@ -257,8 +259,8 @@ func (f *finisher) use(l int, by int8) {
 	}
 }
 
-// shape updates nInRows, nAlong and nRectangles when a link comes into use (by is 1) or goes out of
-// use (-1).
+// shape updates nInRows, nAlong and nRectangles when a link comes into use (if by is 1) or goes out
+// of use (if by is -1).
 func (f *finisher) shape(l int, by int32) {
 	p := &f.g.puzzle
 	f.numbers[nInRows] += by * inRow(p, l)
@@ -279,8 +281,8 @@ func inLine(directions int) int32 {
 	return 0
 }
 
-// block updates the links that a link crosses when that link comes into use (by is 1) or goes out of
-// use (-1). It returns the change of the number of open sights.
+// block updates the links that link l crosses when l comes into use (if by is 1) or goes out of use
+// (if by is -1). It returns the change of the number of open sights.
 func (f *finisher) block(l int, by int8) (open int32) {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		f.blocked[k] += by
@@ -291,7 +293,7 @@ func (f *finisher) block(l int, by int8) (open int32) {
 	return open
 }
 
-// takeBack undoes a call of change, except for the numbers.
+// takeBack undoes a call of the method change, except that it does not restore the numbers.
 func (f *finisher) takeBack(l int, from, to int8) {
 	if by := min(to, 1) - min(from, 1); by != 0 {
 		f.block(l, -by)
@@ -309,7 +311,7 @@ func (f *finisher) takeBack(l int, from, to int8) {
 }
 
 // addTo updates an island when one of its links changes from one number of bridges to another. It
-// returns how many more bridges each neighbour could then build to the island.
+// returns how many more bridges the island could then take from each neighbour.
 func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	had := min(f.sum[i], bridges.PerPair)
 	f.sum[i] += to - from
@@ -317,9 +319,9 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// energy returns the weighted sum of the squared differences between the numbers and their targets. If
-// the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are added
-// at a time, so that additions need not wait for each other.
+// energy returns the weighted sum of the squared differences between the numbers and their targets.
+// If the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are
+// added at a time, so that additions need not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i+4 <= len(f.numbers) && e <= limit; i += 4 {

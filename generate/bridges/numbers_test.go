@@ -7,8 +7,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// TestNumbers compares the numbers of a finished puzzle with a fresh count, and with the targets that
-// the puzzle's own look sets.
+// TestNumbers compares the numbers of a finished puzzle with a fresh count, and with the targets
+// that the puzzle's own look sets.
 func TestNumbers(t *testing.T) {
 	g := generator(t, Options{Width: 11, Height: 11, Profile: Published()})
 	for index := range uint64(20) {
@@ -31,7 +31,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestCutter counts the cutting links of a square with a tail, and notices an island that is apart.
+// TestCutter counts the cutting links of a square with a tail, and checks that an island without
+// links is not reached.
 //
 //	1 . 3 . 2          o — o — o
 //	. . . . .    →         |   |

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// build makes the puzzle from the islands, and its solution from the links. Without a profile, it also
-// joins a few more islands that see each other.
+// build makes the puzzle from the islands, and its solution from the links. Without a profile, it
+// also joins a few more islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -49,8 +49,8 @@ func (g *Generator) cell(i int32) int32 {
 }
 
 // set gives a link another number of bridges. On symmetric boards, the opposite link gets the same
-// number. Nothing changes if bridges would cross, or if the islands would not stay connected. set also
-// updates the demands of the islands.
+// number. Nothing changes if bridges would cross, or if the islands would not stay connected. set
+// also updates the demands of the islands.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -119,9 +119,9 @@ func (g *Generator) setDemand(i int32) {
 }
 
 // repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. If the solver stops, a link that it leaves open gets another number of bridges. Often
-// this is the largest possible number, since it leaves the fewest choices. In a puzzle that is too
-// easy, double links usually become single, which leaves more choices.
+// succeeded. If the solver gets stuck, a link whose number of bridges is still open gets another
+// number of bridges. Often this is the largest possible number, since it leaves the fewest choices.
+// In a puzzle that is too easy, double links usually become single, which leaves more choices.
 func (g *Generator) repair(r *rand.Rand) bool {
 	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
@@ -148,7 +148,8 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// harden makes a double link single. If there is none, and sometimes anyway, it changes a random link.
+// harden makes a double link single. If no link is double, and sometimes even if one is, it changes
+// a random link instead.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {

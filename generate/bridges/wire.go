@@ -5,11 +5,11 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// While islands are arranged, some of them are joined. So the number and lengths of links, and the
-// numbers of islands with one to four links, can match the look. An island that moves keeps its links
-// if possible. If an island lands on a link, the island is joined to both ends. If such an island
-// leaves, the two ends are joined again if possible. In the end, all islands should be connected. The
-// number of bridges of each link is decided later.
+// While islands are placed and moved, links between them are chosen, too. So the number and lengths
+// of links, and the numbers of islands with one to four links, can match the look. An island that
+// moves keeps its links if possible. If an island lands on a link, it is joined to both ends of the
+// link. If such an island leaves, the two ends are joined again if possible. In the end, all
+// islands should be connected. The number of bridges of each link is decided later.
 
 // wiring says which islands of an arrangement are joined.
 type wiring struct {
@@ -20,13 +20,13 @@ type wiring struct {
 	// over[x] is 0 if no link passes over cell x. Otherwise it is the cell at the upper end of that
 	// link, or minus the cell at its left end.
 	over   []int32
-	edited []edit // pairs of islands joined or parted in the current move
-	parts  bool   // whether the current move parts any islands
+	edited []edit // the links that the current move adds and removes
+	parts  bool   // whether the current move removes a link
 	groups int    // number of groups of connected islands
 	fewest int    // lower bound for the number of groups after the current move
 
 	round int32   // number of the last search for groups
-	seen  []int32 // for each island, the number of the last search that found it
+	seen  []int32 // for each cell of an island, the number of the last search that found the island
 	queue []int32
 }
 
@@ -34,7 +34,7 @@ type wiring struct {
 type edit struct {
 	from, to  int32
 	direction int
-	by        int32 // 1 or -1
+	by        int32 // 1 if they were joined, -1 if they were parted
 }
 
 const (
@@ -99,13 +99,14 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// length returns the distance between two cells in a row or column. The direction is that from either
-// cell to the other.
+// length returns the distance between two cells of a row or column, given the direction from one of
+// the cells to the other.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
 
-// openSights returns how many pairs of islands could be joined, without crossing a link, but are not.
+// openSights returns how many pairs of islands could be joined, without crossing a link, but are
+// not.
 func (a *arranger) openSights() (open int32) {
 	for _, x := range a.islands {
 		for _, direction := range [2]bridges.Direction{bridges.Right, bridges.Down} {
@@ -120,7 +121,7 @@ func (a *arranger) openSights() (open int32) {
 	return open
 }
 
-// link joins (by is 1) or parts (-1) two islands, and updates the tally.
+// link joins two islands if by is 1, or parts them if by is -1, and updates the tally.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
 	if by < 0 {
@@ -169,8 +170,8 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// leave prepares the removal of an island: it removes all its links. If two islands were linked to
-// opposite sides of the island, they are linked to each other if possible.
+// leave prepares the removal of an island: it removes the links of the island. If two other islands
+// were linked to opposite sides of the island, they are linked to each other if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // the island was a group by itself, so there is now one group fewer
@@ -190,7 +191,8 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
-// alone updates the tally for an island without links that is placed (by is 1) or removed (-1).
+// alone updates the tally when an island without links is placed (if by is 1) or removed (if by is
+// -1).
 func (a *arranger) alone(x, by int32) {
 	a.tally[tDegree] += by
 	if a.depth[x] == 0 {
@@ -234,8 +236,9 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// regroup returns the number of groups of connected islands after a move. If the number exceeds limit,
-// the result may be a lower bound that exceeds limit, too. A new island without links may be left out.
+// regroup returns the number of groups of connected islands after a move. If the number exceeds
+// limit, the result may be a lower bound that exceeds limit, too. If the move removes no links, a
+// new island without links may not be counted.
 func (a *arranger) regroup(limit int) int {
 	if a.fewest > limit {
 		return a.fewest
@@ -268,8 +271,8 @@ func (a *arranger) regroup(limit int) int {
 	return groups
 }
 
-// spans appends all links to a list, with one bridge each. The cells of a span are numbered in reading
-// order, without the margin.
+// spans appends all links to a list, with one bridge each. The cells of a span are numbered in
+// reading order, without the margin.
 func (a *arranger) spans(to []span) []span {
 	cell := func(x int32) int32 { return a.row[x]*a.w + a.column[x] - a.h }
 	for _, x := range a.cells {

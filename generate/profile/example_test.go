@@ -8,7 +8,7 @@ import (
 	slitherlinkgen "matchbook/generate/slitherlink"
 )
 
-// A target for a slitherlink of about 12x10 cells.
+// The example draws a target for a slitherlink puzzle of about 12x10 cells.
 func ExampleProfile_Near() {
 	near := slitherlinkgen.Published().Near(12, 10, profile.Enough)
 	look := near.Draw(generate.Random(1, 0))

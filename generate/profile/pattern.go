@@ -137,9 +137,9 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 
 // hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
-	// side[c] is the side of the largest empty square whose lower right corner is in row r and column
-	// c. For an empty cell, it is 1 more than the smallest of the sides for the cells above, to the
-	// left, and diagonally above to the left.
+	// side[c] is the side of the largest empty square whose lower right corner is in row r and
+	// column c. For an empty cell, it is 1 more than the smallest of the sides for the cells above,
+	// to the left, and diagonally above to the left.
 	largest := 0
 	side := make([]int, b.Width)
 	for r := range b.Height {
@@ -161,16 +161,17 @@ func hole(b grid.Board) int {
 	return largest
 }
 
-// A pattern has a motif if its correlation with its image after some shift exceeds leastAgreed. The
-// pattern and the image must overlap in at least leastOverlap cells, and in at least a quarter of the
-// board. Few patterns have such a correlation by chance.
+// A motif is a part of a pattern that repeats after a shift. A pattern has a motif if its
+// correlation with its image after some shift exceeds leastAgreed. The pattern and the image must
+// overlap in at least leastOverlap cells, and in at least a quarter of the board. Few patterns have
+// such a correlation by chance.
 const (
 	leastAgreed  = 0.9
 	leastOverlap = 24
 )
 
-// Motif returns the shift after which the pattern of a board repeats itself, or the zero shift if the
-// pattern has no motif. Of several such shifts, it returns the shift with the largest overlap.
+// Motif returns the shift after which the pattern of a board repeats itself, or the zero shift if
+// the pattern has no motif. Of several such shifts, it returns the shift with the largest overlap.
 func Motif(b grid.Board) (motif generate.Shift) {
 	most := max(leastOverlap, len(b.Cells)/4) - 1
 	for down := range b.Height {

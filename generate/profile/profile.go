@@ -16,9 +16,9 @@
 //	look := near.Draw(random)                     // for each puzzle
 //	filled := look.Figures[profile.Filled]
 //
-// Each kind declares a list of the [Figure]s that are measured. For boards, the
-// list begins with [Pattern], which describes the places of clues or islands,
-// whatever their numbers. Constants such as [Filled] are indices in [Pattern].
+// Each kind of puzzle declares a list of the [Figure]s that are measured. For
+// boards, the list begins with [Pattern], which describes the places of clues or
+// islands, whatever their numbers. Constants such as [Filled] are indices in [Pattern].
 // The kind's own figures follow, from index [PatternFigures] on, such as shares
 // of digits and the length of the solution.
 //
@@ -61,9 +61,9 @@ type Look struct {
 
 // Profile describes a collection of puzzles.
 type Profile struct {
-	// Name is the name of a built-in profile; any other profile has no name. A job stores only the
-	// name of a built-in profile, whose content depends on the generator's version. Of any other
-	// profile, it stores the looks.
+	// Name is the name of a built-in profile, or empty for any other profile. A job stores only the
+	// name of a built-in profile, so its looks depend on the version of the generator. For any
+	// other profile, a job stores the looks.
 	Name string
 
 	Kind    string
@@ -160,14 +160,15 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// most is the largest value of a figure.
+// most is the largest value that a figure may have.
 const most = 1e6
 
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile cannot be used")
 
-// Of returns the profile that p stands for. If p is only a name, Of calls published and returns its
-// result; otherwise it returns p. Of fails if p is of another kind, has other figures, or has no looks.
+// Of returns the profile that p stands for. If p has the name of a built-in profile, this is the
+// result of published. Otherwise, it is p itself; Of fails if p is of another kind, has other
+// figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -203,8 +204,8 @@ const Enough = 8
 
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the n looks closest in size to width x height, and all other looks at the same distance
-// as the n-th. A board turned on its side counts as the same size.
+// Near returns the n looks closest in size to width x height, and all other looks at the same
+// distance as the n-th. A board turned on its side counts as the same size.
 func (p *Profile) Near(width, height, n int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -212,8 +213,8 @@ func (p *Profile) Near(width, height, n int) *Profile {
 	return p.Nearest(n, distance)
 }
 
-// Nearest returns the n looks with the smallest distances, and all other looks at the same distance as
-// the n-th.
+// Nearest returns the n looks with the smallest distances, and all other looks at the same distance
+// as the n-th.
 func (p *Profile) Nearest(n int, distance func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
@@ -226,8 +227,8 @@ func (p *Profile) Nearest(n int, distance func(Look) float64) *Profile {
 	return &near
 }
 
-// Size returns the most common size of the looks; if several sizes are equally common, it returns the
-// first. The profile must have a look.
+// Size returns the most common size of the looks; if several sizes are equally common, it returns
+// the first. The profile must have a look.
 func (p *Profile) Size() (width, height int) {
 	count, most := map[[2]int]int{}, 0
 	for _, l := range p.Looks {
@@ -241,8 +242,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns a profile with as many looks as other. For each look of other, it takes a look of p that
-// is close in size.
+// Like returns a profile with as many looks as other. For each look of other, it takes a look of p
+// that is close in size.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil
@@ -259,9 +260,10 @@ func (p *Profile) Like(other *Profile) *Profile {
 	return &like
 }
 
-// Themed returns l with the shares of numbers changed for a theme. Numbers outside the theme get the
-// share 0; their shares are divided among the numbers of the theme. The shares of the numbers from
-// least to most are the figures from index first on.
+// Themed returns l with the shares of numbers changed for a theme. Numbers outside the theme get
+// the share 0; their shares are divided among the numbers of the theme. The figures from index
+// first on are the shares of consecutive numbers, of which least is the smallest and most the
+// largest.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l

@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// TestPattern compares the figures of a board with what was counted by hand.
+// TestPattern compares the figures of a board with counts made by hand.
 //
 //	# . . #
 //	. # . .
@@ -37,10 +37,11 @@ func TestPattern(t *testing.T) {
 	}
 }
 
-// A pattern without a motif repeats under no shift, nor does a full or a small board.
+// TestMotif checks that Motif finds the shift of a pattern that repeats, and finds none for an
+// irregular pattern, a full board or a small board.
 func TestMotif(t *testing.T) {
 	for text, want := range map[string]generate.Shift{
-		"1..1..1/.1..1../..1..1./1..1..1/.1..1../..1..1.":       {Down: 1, Right: 1}, // and 3 to the right
+		"1..1..1/.1..1../..1..1./1..1..1/.1..1../..1..1.":       {Down: 1, Right: 1}, // the shift 3 to the right has a smaller overlap
 		"11.....1/..1.111./1..11.../.111...1/1......1/.1.111..": {},
 		"1111111/1111111/1111111/1111111/1111111":               {},
 		"1.1.1/.1.1./1.1.1": {},
@@ -55,8 +56,8 @@ func TestMotif(t *testing.T) {
 	}
 }
 
-// TestSymmetry turns and mirrors random boards. Nothing changes, except that two of the
-// mirrors change places where the board is put on its side.
+// TestSymmetry checks that rotations and reflections of random boards do not change their figures,
+// with one exception: if rows become columns, LeftRight and TopBottom are swapped.
 func TestSymmetry(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -197,7 +198,8 @@ func FuzzUnmarshal(f *testing.F) {
 	})
 }
 
-// The size of a profile is the most common size of its looks; if there are several, the first.
+// TestSize checks that the size of a profile is the most common size of its looks; if several sizes
+// are equally common, it is the first.
 func TestSize(t *testing.T) {
 	for _, c := range []struct {
 		sizes [][2]int

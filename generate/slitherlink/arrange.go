@@ -8,19 +8,19 @@ import (
 	"matchbook/solve/grid"
 )
 
-// pattern is the set of cells that have clues. An orbit is a set of cells that the symmetry, or the shift of
-// a motif, maps to each other; the cells of an orbit are chosen together.
+// pattern is the set of cells that have clues. An orbit is a set of cells that the symmetry, or the
+// shift of a motif, maps to each other; the cells of an orbit are chosen together.
 type pattern struct {
 	width, height int
 	symmetry      symmetry
 	shift         generate.Shift
 	orbits        [][]int
-	orbitOf       []int32 // for each cell
-	on            []bool  // for each cell
+	orbitOf       []int32 // the orbit of each cell
+	on            []bool  // whether each cell has a clue
 	full          []int8  // the clue that the loop gives each cell
 
-	uneven        float64 // the target of countLines, minus its value for as many clues spread evenly
-	filled, empty []int32 // orbits
+	uneven        float64 // the target of countLines, minus its value if the clues were spread evenly
+	filled, empty []int32 // orbits with clues, and without clues
 	profile.Tally
 
 	// The fields below are for a board with a margin of three cells.
@@ -29,16 +29,16 @@ type pattern struct {
 	corners    [4]int  // offsets of the cells that touch a cell at a corner
 	block      [9]int  // offsets of the cells of the 3x3 block around a cell, in reading order
 	around     []uint8 // 1 for a cell with a clue
-	sides      []uint8 // the sides at which a cell has a neighbouring clue, as bits clockwise from the top
+	sides      []uint8 // the sides at which each cell has a clue beside it, as bits clockwise from the top
 	cellAt     []int   // the index of each cell on the board with the margin
 	clues      []int8  // the clue of each cell, or blank
 	lines      []int32 // number of clues in each row, then in each column
 	blocks     []int16 // which cells of the 3x3 block around each cell have clues; -1 along the border
-	blocksLike []int32 // number of 3x3 blocks of each form
+	blocksLike []int32 // number of 3x3 blocks for each value in blocks
 	stamps     []int32 // for each cell, the code of the 2x2 block whose upper left cell it is
 	stampsLike []int32 // number of 2x2 blocks of each code
 	rim        []bool  // whether each cell is along the border
-	place      []int   // countCorners or countRing for cells in a corner or in the ring, otherwise -1
+	place      []int   // countCorners for a cell in a corner, countRing for a cell one away from the border, otherwise -1
 }
 
 // symmetry is a set of maps of a board onto itself, with a bit for each [generate.Map].
@@ -87,9 +87,9 @@ func symmetryFrom(f []float64, square bool) (s symmetry) {
 	return s
 }
 
-// shiftOf returns the shift after which the next pattern repeats, from the options or from a look. In
-// half the cases, a diagonal shift of a look goes to the left. There is no shift if places are given, or
-// if the options have a theme and no motif.
+// shiftOf returns the shift after which the next pattern repeats, from the options or from a look.
+// A diagonal shift from a look goes to the left in half the cases. There is no shift if places are
+// given, or if the options have a theme and no motif.
 func (p *Publisher) shiftOf(l profile.Look, rng *rand.Rand) (s generate.Shift) {
 	switch o := p.options; {
 	case p.places != nil:

@@ -12,7 +12,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// A puzzle that follows a look is made in steps, the first of which needs no solver:
+// A look has the figures of a published puzzle. A puzzle that follows a look is made in steps; the
+// first needs no solver:
 //
 //   - A loop and a pattern with about the figures of the look are shaped (loop.go, arrange.go),
 //     with slightly fewer clues. Such a puzzle usually has many solutions, and the techniques of
@@ -21,14 +22,14 @@ import (
 //     unknown; clues are added there and removed elsewhere. A change is kept unless it raises the
 //     cost much. The cost is the distance from the look plus a price for each unknown edge. The
 //     price rises until no edge is unknown.
-//   - Annealing continues for a while. The price falls while no edge is unknown, and rises again
-//     while some edges are, so one solved puzzle follows another. A solved puzzle is kept if it is
+//   - Annealing continues for a while. The price falls while no edge is unknown, and rises while
+//     edges are unknown, so one solved puzzle follows another. A solved puzzle is kept if it is
 //     closer to the look than all solved puzzles before.
 //   - The closest puzzle is polished: clues are removed or moved as long as the techniques of the
 //     level solve the puzzle. Look-ahead, which is slow, is first used here, unless the places of
 //     the clues are given.
 //   - If the puzzle is too easy, more clues are removed. If that does not help, the next closest
-//     puzzle is polished instead: to anneal again would take much longer.
+//     puzzle is polished instead, since annealing again would take much longer.
 //
 // A turn moves a cell to the other side of the loop, and changes the clues around the cell:
 //
@@ -38,24 +39,25 @@ import (
 //
 // After each change, only deductions that rest on the changed clues are made again
 // (minimise.Solver.Try). The later the solver first uses a clue, the fewer deductions rest on it.
-// Changes on which few deductions rest take less time and help as often, so they are tried more often.
+// Changes on which few deductions rest take less time and help as often, so they are tried more
+// often.
 const (
-	sparser     = 0.95 // the share of the look's clues that a pattern has at first
+	sparser     = 0.95 // the number of clues that a pattern has at first, as a share of the look's clues
 	press       = 12   // the initial cost of an unknown edge
-	doubles     = 1.25 // number of changes per cell after which the cost doubles while edges are unknown
-	halves      = 0.2  // number of changes per cell after which the cost is halved while no edge is unknown
-	mostCells   = 400  // on larger boards, the cost changes as fast as on boards of this many cells
+	doubles     = 1.25 // changes per cell in which the cost of an unknown edge doubles, while edges are unknown
+	halves      = 0.2  // changes per cell in which the cost of an unknown edge is halved, while no edge is unknown
+	mostCells   = 400  // on larger boards, the cost of an unknown edge changes as fast as on boards of this many cells
 	warmth      = 5    // how much a change may add to the cost, on average
-	movesEach   = 12   // the largest number of changes drawn per cell until a puzzle is solved, times slowness
-	improves    = 10   // changes drawn per cell after that, times slowness and care
+	movesEach   = 12   // the largest number of changes drawn per cell until the first puzzle is solved; slowness multiplies it
+	improves    = 10   // changes drawn per cell after the first puzzle is solved; slowness and care multiply it
 	cheap       = 80   // a change that affects this many facts is tried half as often as one that affects none
-	checks      = 8    // after this many changes, it is checked whether the puzzle is solved
-	patternEach = 4    // on average, one of this many changes affects the pattern
-	draws       = 6    // how many orbits are drawn to find one with clues, or one without
+	checks      = 8    // once in this many changes, it is checked whether the puzzle is solved
+	patternEach = 4    // one in this many changes adds or removes clues
+	draws       = 6    // the largest number of orbits drawn to find an orbit with clues, or an orbit without clues
 	leftOver    = 60   // the largest number of edges that may be left to look-ahead if the pattern is given
-	leastOrbits = 5    // a look's motif is ignored if it leaves fewer orbits: these seldom lead to a puzzle
+	leastOrbits = 5    // a look's motif is ignored if it leaves fewer orbits than this, since so few orbits seldom lead to a puzzle
 	worth       = 0.98 // a change is tried if it multiplies the distance from the look by less than this
-	polishes    = 12   // changes examined for each orbit once the puzzle is solved, times care
+	polishes    = 12   // changes of a solved puzzle that are examined for each orbit; care multiplies it
 	helps       = 2    // a clue may become unneeded if a clue is added at most this many rows and columns away
 	chances     = 5    // the largest number of solved puzzles that are polished
 )
@@ -144,8 +146,8 @@ func (c *composing) finish(rng *rand.Rand) bool {
 	return hard
 }
 
-// anneal changes the loop and the pattern, and keeps solved puzzles, each closer to the look than the
-// one before.
+// anneal changes the loop and the pattern, and keeps solved puzzles, each closer to the look than
+// the one before.
 func (c *composing) anneal(rng *rand.Rand) {
 	for i, on := range c.pattern.on {
 		if on {
@@ -180,9 +182,9 @@ func (c *composing) anneal(rng *rand.Rand) {
 	}
 }
 
-// solved reports whether the puzzle is finished: its clues are in the theme, and the techniques up to
-// c.limit settle all edges. If look-ahead is needed, it must settle the last edges instead, at most
-// leftOver: no clues can be added to a given pattern.
+// solved reports whether the puzzle is finished: its clues are in the theme, and the techniques up
+// to c.limit settle all edges. If the puzzle must need look-ahead, these techniques must leave some
+// edges, but at most leftOver, and look-ahead must settle them.
 func (c *composing) solved() bool {
 	if c.strange() > 0 {
 		return false
@@ -206,8 +208,8 @@ func (c *composing) strange() (n int) {
 	return n
 }
 
-// needsLookAhead reports whether the annealed puzzle must need look-ahead: the places of its clues are
-// given, and its level has look-ahead.
+// needsLookAhead reports whether the annealed puzzle must need look-ahead: the places of its clues
+// are given, and its level has look-ahead.
 func (c *composing) needsLookAhead() bool { return c.places != nil && c.Publisher.limit > c.limit }
 
 // move turns a random cell, or adds and removes clues, unless the result costs too much.
@@ -229,7 +231,7 @@ func (c *composing) move(rng *rand.Rand) {
 }
 
 // bears reports whether the changed puzzle costs at most a given amount. If so, it keeps the
-// changes.
+// changes; otherwise, the caller must take them back.
 func (c *composing) bears(most float64) bool {
 	off := c.off()
 	if off > most {
@@ -243,14 +245,14 @@ func (c *composing) bears(most float64) bool {
 	return true
 }
 
-// spared reports, at random, whether a change is skipped. The more facts rest on the changed clues, the
-// more often it returns true.
+// spared decides at random whether a change is skipped. The more facts rest on the changed clues,
+// the more often it returns true.
 func (c *composing) spared(rng *rand.Rand) bool {
 	return rng.IntN(cheap+c.logic.Rests(c.batch)) >= cheap
 }
 
-// place adds the clues of an orbit, most often where edges are unknown, or removes the clues of another
-// orbit, or does both. If the result costs too much, nothing changes.
+// place adds the clues of an orbit, most often where edges are unknown, or removes the clues of
+// another orbit, or does both. If the result costs too much, nothing changes.
 func (c *composing) place(rng *rand.Rand, most float64) {
 	what := rng.IntN(3)
 	var changed []int32
@@ -277,8 +279,8 @@ func (c *composing) place(rng *rand.Rand, most float64) {
 	}
 }
 
-// orbit draws an orbit with clues or, if on is false, without clues, and reports whether it found such
-// an orbit.
+// orbit draws an orbit with clues or, if on is false, without clues, and reports whether it found
+// such an orbit.
 func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 	t := &c.pattern
 	for try := 0; try < draws && !ok; try++ {
@@ -292,9 +294,9 @@ func (c *composing) orbit(rng *rand.Rand, on bool) (n int32, ok bool) {
 }
 
 // polish removes or moves clues of a solved puzzle if that brings the pattern closer to the look
-// and the puzzle stays solved. The loop does not change. No puzzle is solved from scratch: when a clue
-// is added, all deductions remain valid; when a clue is removed, only the deductions that rest on it
-// are made again.
+// and the puzzle stays solved. The loop does not change. No puzzle is solved from scratch: when a
+// clue is added, all deductions remain valid; when a clue is removed, only the deductions that rest
+// on it are made again.
 func (c *composing) polish(rng *rand.Rand) {
 	t, off := &c.pattern, c.pattern.Off()
 	stays := make([]bool, len(t.orbits)) // orbits whose clues are needed unless clues are added near them
@@ -335,7 +337,7 @@ func (c *composing) polish(rng *rand.Rand) {
 		}
 		for _, n := range changed[1:] {
 			if c.q.Cells[t.orbits[n][0]] != grid.Blank {
-				c.logic.Without(c.write(n)...) // the puzzle was solved without them
+				c.logic.Without(c.write(n)...) // the puzzle is solved without these clues
 			}
 		}
 	}
@@ -353,11 +355,12 @@ func (p *pattern) near(a, b int32) bool {
 	return false
 }
 
-// distance returns the difference of two numbers.
+// distance returns the absolute difference of two numbers.
 func distance(a, b int) int { return max(a-b, b-a) }
 
-// care returns a factor for the number of changes that improve a solved puzzle. The factor is greater
-// for extreme puzzles on large boards: the first solved puzzle is far from its look there.
+// care returns a factor for the number of changes that are tried to improve a solved puzzle. It is
+// greater for extreme puzzles on large boards, since the first solved puzzle is far from its look
+// there.
 func (c *composing) care() int {
 	if c.level == grade.Extreme && len(c.q.Cells) > 140 {
 		return 6
@@ -371,8 +374,8 @@ func (c *composing) keep() {
 	c.kept = append(c.kept, kept{slices.Clone(c.q.Cells), slices.Clone(c.loops.inside)})
 }
 
-// back restores the kept puzzle that is closest to the look, except in logic, and removes it from the
-// kept puzzles. It returns false if no puzzle is kept.
+// back restores the kept puzzle that is closest to the look, except in logic, and removes it from
+// the kept puzzles. It returns false if no puzzle is kept.
 func (c *composing) back() (ok bool) {
 	if len(c.kept) == 0 {
 		return false
@@ -404,8 +407,8 @@ func (c *composing) back() (ok bool) {
 // off returns the puzzle's distance from the look.
 func (c *composing) off() float64 { return c.pattern.Off() + c.loops.Off() }
 
-// cost returns the cost of the puzzle with a distance from the look and a number of unknown edges.
-// A clue that is not in the theme costs as much as an unknown edge.
+// cost returns the cost of the puzzle for a given distance from the look and a given number of
+// unknown edges. A clue that is not in the theme costs as much as an unknown edge.
 func (c *composing) cost(off float64, unknown int) float64 {
 	return off + float64(c.press*float64(unknown+c.strange()))
 }
@@ -451,7 +454,8 @@ func (c *composing) turn(x int) {
 	}
 }
 
-// write gives the puzzle's cells of an orbit the clues of the pattern, and returns these cells.
+// write copies the clues of an orbit from the pattern to the puzzle, and returns the cells of the
+// orbit.
 func (c *composing) write(n int32) []int {
 	t := &c.pattern
 	for _, i := range t.orbits[n] {

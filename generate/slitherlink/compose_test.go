@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// TestLook compares the figures of a puzzle with what was counted by hand.
+// TestLook compares the figures of a puzzle with counts made by hand.
 //
 //	·   ·───·   ·
 //	    │ 3 │
@@ -38,23 +38,25 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestClues compares what is measured of clues alone with what was counted by hand.
+// TestClues compares the figures that depend only on clues with counts made by hand.
 func TestClues(t *testing.T) {
 	for text, want := range map[string]map[int]float64{
-		// A 0 touches the other; a 1 ends, turns, ends; no two of the four blocks are the same.
+		// The two 0s touch at a corner. The three 1s make a bend with two ends. The four blocks of
+		// 3x3 cells all have clues at different places.
 		"0.../.0../..1./..11": {figureOf(count00): 1. / 5, figureOf(countLonely): 2. / 5, figureOf(countLonely + 1): 2. / 5, figureOf(countLonely + 2): 0, figureOf(countLonely + 3): 1. / 5, figureOf(countRepeats): 0},
-		// Both blocks are the same.
+		// Both blocks of 3x3 cells have clues at the same places.
 		"..../1111/....": {figureOf(count00): 0, figureOf(countLonely): 0, figureOf(countLonely + 1): 2. / 4, figureOf(countLonely + 2): 2. / 4, figureOf(countLonely + 3): 0, figureOf(countRepeats): 1},
-		// Of the four blocks the first and the last are the same.
+		// Of the four blocks of 3x3 cells, the first and the last have clues at the same places.
 		"1..1../....../......": {figureOf(countLonely): 1, figureOf(countRepeats): 1. / 6},
-		// One has three beside it, which is none of these.
+		// The middle clue has three clues beside it, so it belongs to none of these classes.
 		".1./111/...": {figureOf(countLonely): 0, figureOf(countLonely + 1): 3. / 4, figureOf(countLonely + 2): 0, figureOf(countLonely + 3): 0, figureOf(countPairs): 0, figureOf(countSquares): 0},
-		// Four stand in a square. Of the 20 blocks of 2x2 cells, also half off the board, three have
-		// no clue, all at the bottom.
+		// Four clues make a square. The 20 blocks of 2x2 cells include blocks partly off the board;
+		// three of them, all at the bottom, have no clue.
 		"11.2/22../...2": {figureOf(countPairs): 0, figureOf(countSquares): 1. / 6, figureOf(countHoles): 3. / 20},
-		// All stand in twos. Of the 24 blocks two have 1 and 2 at the bottom, and two at the top.
+		// All clues are in pairs. Of the 24 blocks of 2x2 cells, two have 1 and 2 at the bottom,
+		// and two have them at the top.
 		"12.12/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 2. / 276, figureOf(countTwins): 0},
-		// Left mirrors right.
+		// The left half and its clues mirror the right half.
 		"12.21/...../.....": {figureOf(countPairs): 1, figureOf(countStamps): 0, figureOf(countTwins): 2. / 4},
 	} {
 		p, err := slitherlink.Parse(text)
@@ -70,8 +72,8 @@ func TestClues(t *testing.T) {
 	}
 }
 
-// A profile that is built in has the figures that are measured. Half of the published puzzles are
-// extreme, as docs/generate.md says.
+// TestPublished checks that the built-in profile has the figures of this package, and that half of
+// its puzzles are extreme, as docs/generate.md says.
 func TestPublished(t *testing.T) {
 	p, err := Published().Of("slitherlink", Figures, Published)
 	if err != nil || len(p.Looks) < 500 {
@@ -88,7 +90,8 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// What is counted while a pattern or a loop is changed must be what a fresh count finds.
+// TestCounts compares counts that are updated after each change of a pattern or loop with a fresh
+// count.
 func TestCounts(t *testing.T) {
 	for i := range uint64(40) {
 		rng := generate.Random(2, i)
@@ -98,7 +101,7 @@ func TestCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		q, ok := p.compose(p.near.Draw(rng), rng)
-		if !ok || profile.Motif(q.Board) != p.pattern.shift { // a motif by chance has other twins
+		if !ok || profile.Motif(q.Board) != p.pattern.shift { // with a motif by chance, a fresh count has other orbits
 			continue
 		}
 		for j, on := range p.pattern.on {
@@ -106,7 +109,7 @@ func TestCounts(t *testing.T) {
 				t.Fatalf("%v: the pattern differs from the clues at cell %d", q, j)
 			}
 		}
-		// A puzzle has what its own look asks for; pairs at distance two only roughly.
+		// A puzzle must meet the targets of its own look, except for pairs at distance two.
 		p.aim(LookOf(q, q.Border(p.loops.insideCells())), 1)
 		for k := range features {
 			tally, at := &p.pattern.Tally, k
@@ -120,7 +123,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// On average puzzles have about the figures of published ones of their size.
+// TestFollows checks that puzzles have, on average, about the figures of published puzzles of their
+// size.
 func TestFollows(t *testing.T) {
 	p, err := NewPublisher(Options{Width: 10, Height: 10, Level: new(grade.Expert), Profile: Published()})
 	if err != nil {
@@ -144,8 +148,8 @@ func TestFollows(t *testing.T) {
 			t.Errorf("%s is %.3f, want %.3f", Figures[k].Name, got[k], want[k])
 		}
 	}
-	// These two are rare: touching zeros would be frequent, and repeats rarer still, if the search
-	// did not steer by them.
+	// These two features are rare. If the search had no targets for them, zeros would often touch,
+	// and repeats would be even rarer.
 	if got[figureOf(count00)] > 1.25*want[figureOf(count00)] {
 		t.Errorf("%s is %.4f, want about %.4f", Figures[figureOf(count00)].Name, got[figureOf(count00)], want[figureOf(count00)])
 	}
@@ -154,7 +158,8 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// A puzzle has its clues where the pattern says, or a loop about the cells of the picture.
+// TestGiven checks that a puzzle has its clues where a pattern says, or that its loop surrounds the
+// cells of a picture.
 func TestGiven(t *testing.T) {
 	mask := func(text string) *generate.Mask {
 		m := new(generate.Mask)

@@ -20,7 +20,7 @@ func (p *pattern) flip(i int) {
 	count(countBeside, up+right+down+left)
 	count(countCorner, upLeft+upRight+downLeft+downRight)
 	count(countKnight, on[x-2*s-1]+on[x-2*s+1]+on[x-s-2]+on[x-s+2]+on[x+s-2]+on[x+s+2]+on[x+2*s-1]+on[x+2*s+1])
-	// the cell is an end of some pairs at distance two, and lies between others
+	// the cell is an end of some pairs at distance two, and lies between the ends of other pairs
 	count(countApart, on[x-2*s]&^up+on[x+2]&^right+on[x+2*s]&^down+on[x-2]&^left)
 	is[countApart] -= sign * int32(up&down+left&right)
 	if p.rim[i] {
@@ -67,8 +67,8 @@ func (p *pattern) flip(i int) {
 	}
 }
 
-// countNeighbours counts the clue at x and its neighbouring clues by their strokes, and the pairs
-// among them. A sign of -1 takes these counts back.
+// countNeighbours counts the clue at x and its neighbouring clues by their entries in strokes, and
+// counts the pairs among them. A sign of -1 takes these counts back.
 func (p *pattern) countNeighbours(x int, sign int32) {
 	p.countStroke(x, x, sign)
 	for _, d := range &p.beside {
@@ -76,9 +76,9 @@ func (p *pattern) countNeighbours(x int, sign int32) {
 	}
 }
 
-// countStroke counts the clue at y, which is x or beside x, and its pair. countPairs is the number of
-// clues in pairs. A pair that includes x is counted from both clues, once each. Any other pair is
-// counted from one clue, so it counts twice.
+// countStroke counts the clue at y, which is x or beside x, and its pair. countPairs is the number
+// of clues in pairs. If a pair includes x, countStroke is called for both of its clues, and counts
+// one each time. For any other pair, it is called once, and counts two.
 func (p *pattern) countStroke(y, x int, sign int32) {
 	if p.around[y] == 0 {
 		return
@@ -125,8 +125,8 @@ func (p *pattern) setClue(i int, clue int8) {
 	p.countDigit(i, was, -1)
 	p.countDigit(i, clue, 1)
 	clues[x] = clue
-	// Cell i is the last cell of the 2x2 block to its upper left, and the first cell of the block
-	// whose code is at its own place.
+	// Cell i is the lower right cell of the first of these 2x2 blocks, and the upper left cell of
+	// the last.
 	change := int32(clue) - int32(was)
 	for _, y := range [...]int{x - p.stride - 1, x - p.stride, x - 1, x} {
 		code := &p.stamps[y]
@@ -160,7 +160,7 @@ func (p pairs) alike() int32     { return int32(p & 0xff) }
 func (p pairs) zeroThree() int32 { return int32(p >> 8 & 0xff) }
 func (p pairs) zeros() int32     { return int32(p >> 16) }
 
-// pairsOf has the pairs that two clues form. Each index is a clue plus 1, or 0 for a blank.
+// pairsOf[a][b] counts the pair of two clues. Each index is a clue plus 1, or 0 for a blank.
 var pairsOf = func() (of [stampBase][stampBase]pairs) {
 	for clue := range 5 {
 		of[clue+1][clue+1] = 1
@@ -179,7 +179,7 @@ func bit(b bool) int32 {
 }
 
 // The code of a 2x2 block is a number of four digits in base stampBase: a clue plus 1, or 0 for a
-// blank. twoClues tells for each code whether the block has at least two clues.
+// blank. twoClues[code] is true if the block has at least two clues.
 const stampBase = 6
 
 var twoClues = func() (two [stampBase * stampBase * stampBase * stampBase]bool) {
@@ -201,9 +201,10 @@ var cluesOf = func() (clues [512]int) {
 	return clues
 }()
 
-// strokes classifies clues by the sides at which they have neighbours, as bits clockwise from the
-// top: 0 for no neighbour, 1 for one (the end of a stroke), 2 for two on opposite sides, 3 for two
-// around a corner, and 4 for more.
+// strokes[sides] is the class of a clue that has clues beside it at these sides, which are bits
+// clockwise from the top: 0 if there are none, 1 if there is one (the clue is the end of a stroke),
+// 2 if there are two on opposite sides, 3 if there are two around a corner, and 4 if there are
+// more.
 var strokes = [16]int{0b0001: strokeEnd, 0b0010: strokeEnd, 0b0100: strokeEnd, 0b1000: strokeEnd, 0b0101: 2, 0b1010: 2,
 	0b0011: 3, 0b0110: 3, 0b1100: 3, 0b1001: 3, 0b0111: 4, 0b1011: 4, 0b1101: 4, 0b1110: 4, 0b1111: 4}
 

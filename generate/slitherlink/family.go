@@ -1,7 +1,8 @@
 // Package slitherlinkgen makes slitherlink puzzles. A [Publisher] makes publishable
 // puzzles, with exactly one solution and a wanted level. [Random] describes boards
 // with random clues, which may have any number of solutions. A [Family] has all
-// placements of clues on a small board, and finds those with exactly one solution.
+// placements of clues on a small board, and finds the placements with exactly one
+// solution.
 package slitherlinkgen
 
 import (
@@ -14,12 +15,13 @@ import (
 // MaxFamilyCells is the largest number of cells on a board of a [Family].
 const MaxFamilyCells = 20
 
-// choices is the number of values of a cell: blank, and 0 to 3. Each value is a digit of an index.
+// choices is the number of values of a cell: blank, and 0 to 3. It is the base in which the indices
+// of placements are written.
 const choices = 5
 
-// Family has all placements of clues from 0 to 3 on a small board, in the order of their native texts
-// ('.' before '0'). The cells of placement i are the digits of i in base 5: 0 for a blank and q+1 for
-// a clue q. A Family is not safe for concurrent use.
+// Family has all placements of clues from 0 to 3 on a small board, in the order of their native
+// texts ('.' before '0'). The cells of placement i are the digits of i in base 5: 0 for a blank and
+// q+1 for a clue q. A Family is not safe for concurrent use.
 type Family struct {
 	Width, Height int
 
@@ -85,20 +87,22 @@ func (f *Family) At(index uint64) slitherlink.Puzzle {
 // exactly one solution, in ascending order. The solution must not be changed.
 //
 // No puzzle is solved. Unique descends a tree, cell by cell, with the list of loops that match the
-// clues placed so far: a blank keeps the list, a clue q keeps the loops with q edges around the cell.
-// It turns back if the list becomes empty; at the bottom, it checks whether the list has exactly one
-// loop. So the work is proportional to the number of pairs of a placement and one of its solutions.
-// For n loops and c cells, there are about n·2^c pairs: 10^5 for 3x3 and 6·10^8 for 4x4. On 3x3 cells,
-// 39,129 placements have exactly one solution; on 4x4 cells, 159,974,016.
+// clues placed so far: a blank keeps the whole list, and a clue q keeps the loops with q edges
+// around the cell. If the list becomes empty, Unique turns back; after the last cell, it yields the
+// placement if the list has exactly one loop. So the work is proportional to the number of pairs of
+// a placement and one of its solutions. For n loops and c cells, there are about n·2^c pairs: 10^5
+// for 3x3 and 6·10^8 for 4x4. On 3x3 cells, 39,129 placements have exactly one solution; on 4x4
+// cells, 159,974,016.
 func (f *Family) Unique(from, to uint64) iter.Seq2[uint64, slitherlink.Solution] {
 	return func(yield func(uint64, slitherlink.Solution) bool) {
 		f.below(0, f.lists[0], 0, f.Size(), from, to, yield)
 	}
 }
 
-// below yields the placements with one solution among the indices in [first, first+size) that are also
-// in [from, to). In these placements, the cells before cell are already chosen; loops has the loops
-// that match these cells. below returns false once yield has returned false.
+// below yields the placements with exactly one solution among the indices in [first, first+size)
+// that are also in [from, to). All these placements have the same values in the cells numbered less
+// than cell; loops has the loops that match these values. When yield returns false, below stops and
+// returns false.
 func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yield func(uint64, slitherlink.Solution) bool) bool {
 	if len(loops) == 0 || first >= to || first+size <= from {
 		return true
@@ -111,8 +115,8 @@ func (f *Family) below(cell int, loops []int32, first, size, from, to uint64, yi
 	if !f.below(cell+1, loops, first, size, from, to, yield) {
 		return false
 	}
-	// A counting sort sorts the loops by their clue at this cell. Loops with a 4 come first, since they
-	// match no clue.
+	// A counting sort sorts the loops by their clue at this cell. Loops with a 4 come first, since
+	// they match no clue.
 	var start [choices + 1]int
 	for _, l := range loops {
 		start[f.clues[int(l)*cells+cell]+1]++

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Numbers of placements with one solution, by the number of clues: found by an
-// independent program that went through all of them.
+// TestFamilyUnique compares the numbers of placements with one solution, by the number of clues,
+// with the results of an independent program that went through all placements.
 func TestFamilyUnique(t *testing.T) {
 	for _, c := range []struct {
 		w, h    int
@@ -48,7 +48,7 @@ func TestFamilyUnique(t *testing.T) {
 	}
 }
 
-// TestFamilyAgainstSolver asks the solver about every placement of a board.
+// TestFamilyAgainstSolver checks every placement of a small board with the solver.
 func TestFamilyAgainstSolver(t *testing.T) {
 	f, err := NewFamily(3, 2)
 	if err != nil {
@@ -66,7 +66,7 @@ func TestFamilyAgainstSolver(t *testing.T) {
 	}
 }
 
-// TestFamilyRanges puts a sweep together from ranges.
+// TestFamilyRanges checks that consecutive ranges yield the same placements as one range.
 func TestFamilyRanges(t *testing.T) {
 	f, err := NewFamily(2, 3)
 	if err != nil {
@@ -102,7 +102,7 @@ func TestFamilySizes(t *testing.T) {
 	}
 }
 
-// A board of another size is not of the family.
+// TestFamilyOtherSizes checks that Index accepts only boards of the size of the family.
 func TestFamilyOtherSizes(t *testing.T) {
 	f, err := NewFamily(2, 3)
 	if err != nil {
@@ -156,7 +156,7 @@ func BenchmarkFamily(b *testing.B) {
 	}
 }
 
-// Index is the inverse of At. Ok is false if p is not a placement of the family.
+// Index is the inverse of At. If p is not a placement of the family, ok is false.
 func (f *Family) Index(p slitherlink.Puzzle) (index uint64, ok bool) {
 	if p.Width != f.Width || p.Height != f.Height {
 		return 0, false

@@ -13,9 +13,9 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// These counts of a slitherlink puzzle are kept up to date while the puzzle is made: after a change of
-// a clue or of a loop cell, the board is not counted again. The list features has the figure for each
-// count. The counts of the pattern and its clues come first.
+// These counts of the pattern and of its clues are kept up to date while the puzzle is made, so the
+// board is not counted again after each change. The array features describes the figure for each
+// count. Its first items are for these counts; items for the counts of the loop follow.
 const (
 	countFilled = iota
 	countBeside
@@ -70,7 +70,7 @@ const (
 	aimTurns
 	aimInside
 	aimRim
-	aimBy // number of cells, by whether they are inside and by their lines, 0 to 3
+	aimBy // number of cells outside the loop with 0 to 3 lines; then of cells inside with 0 to 3 lines
 	_
 	_
 	_
@@ -81,7 +81,7 @@ const (
 	numAims
 )
 
-// size is a sort of total, such as the number of cells. A figure is a count divided by a total.
+// size selects a total, such as the number of cells. A figure is a count divided by a total.
 type size int
 
 const (
@@ -94,13 +94,13 @@ const (
 	perGap   // roughly the number of pairs of consecutive clues in rows and columns
 	perBlock // blocks of 3x3 cells
 	perBlockPair
-	perDot // dots: 2x2 blocks, including those partly off the board
+	perDot // dots; each is the centre of a 2x2 block, which may be partly off the board
 	perDotPair
 	perLoopDot // dots on the loop
 	sizes
 )
 
-// sizesOf returns the sizes for a board.
+// sizesOf returns the totals for a board with the given numbers of clues and of dots on the loop.
 func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 	round, dots := float64(2*(width+height)), float64((width+1)*(height+1))
 	blocks := float64(max((width-2)*(height-2), 0))
@@ -108,9 +108,9 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 		blocks, blocks * (blocks - 1) / 2, dots, dots * (dots - 1) / 2, loopDots}
 }
 
-// features describes the figure for each count. The weight is the cost of a deviation. Weights are high
-// for conspicuous features, and for features that tend to change in the search for one solution. The
-// features without a name are features of any pattern of filled cells.
+// features describes the figure for each count. The weight is the cost of a deviation. It is high
+// for conspicuous features, and for features that tend to change in the search for a unique
+// solution. A feature without a name is in [profile.Pattern].
 var features = [numCounts + numAims]struct {
 	of          size
 	weight      float64
@@ -175,7 +175,7 @@ var features = [numCounts + numAims]struct {
 	numCounts + aimBy + 7: {perCell, 0.5, "inside_3", "three lines"},
 }
 
-// figureOf returns the index of a feature's figure.
+// figureOf returns the index in [Figures] of a feature.
 func figureOf(feature int) int {
 	if feature < countDigits {
 		return [countDigits]int{profile.Filled, profile.Beside, profile.Corner, profile.Knight, profile.Gap2, profile.Border}[feature]
@@ -183,8 +183,8 @@ func figureOf(feature int) int {
 	return profile.PatternFigures + feature - countDigits
 }
 
-// aim sets the targets for the next puzzle from a look; part is the share of the board that the loop
-// may use.
+// aim sets the targets for the next puzzle from a look. The parameter part is the share of the
+// board that the loop may use.
 func (p *Publisher) aim(look profile.Look, part float64) {
 	t, l, f := &p.pattern, &p.loops, look.Figures
 	width, height := p.options.Width, p.options.Height
@@ -203,8 +203,8 @@ func (p *Publisher) aim(look profile.Look, part float64) {
 			weight *= absent
 		case k == countTwins && symmetryFrom(f, width == height) != t.symmetry:
 			weight = 0
-		// The places of clues change by whole orbits, so their counts change in larger steps if orbits
-		// are larger.
+		// The places of clues change by whole orbits, so their counts change in larger steps if
+		// orbits are larger.
 		case k < countDigits || k >= countLonely:
 			weight /= float64(most)
 		}

@@ -12,11 +12,12 @@ import (
 )
 
 // A loop is the border of a connected region of cells without holes, in which no two cells touch
-// only at a dot. So a random loop is the border of a random region. The region is made by simulated
-// annealing, like a model of a magnet: single cells change sides if the region stays connected and
-// without holes, preferably so that the loop passes more dots. If the loop misses a dot, the four
-// cells around the dot are all inside the loop or all outside. Each such block of cells costs the
-// same, so large blocks dissolve and the loop winds.
+// only at a dot (a corner of cells). So a random loop is the border of a random region. The region
+// is made by simulated annealing, like a model of a magnet: single cells join or leave the region
+// if it stays connected and without holes. Changes after which the loop passes more dots are
+// preferred. If the loop misses a dot, the four cells around the dot are all inside the loop or all
+// outside. Every missed dot costs the same, so large blocks of such cells dissolve, and the loop
+// winds.
 //
 //	start      growing        at rest
 //	· · · ·    · █ █ ·        █ █ █ ·
@@ -28,11 +29,11 @@ import (
 // slitherlink.Simple). So each try is fast, and the number of tries per cell is fixed.
 const (
 	sweeps = 24  // changes tried per cell
-	heat   = 1.2 // a change that costs k more dots is made with probability exp(-k/heat)
+	heat   = 1.2 // a change after which the loop passes k fewer dots is made with probability exp(-k/heat)
 )
 
-// chance is the probability of a change in units of about 2^-32, by the number of dots that the change
-// costs.
+// chance[k] is the probability of a change after which the loop passes k fewer dots, in units of
+// about 2^-32.
 var chance [5]uint32
 
 func init() {
@@ -46,15 +47,16 @@ type loops struct {
 	width, height, stride int
 	inside                []uint8 // 1 for cells inside the loop; with a margin of one cell
 	changed               []int32 // cells changed by alone
-	seen                  []bool  // dots; only gap uses it
-	queue                 []int   // dots; only gap uses it
+	seen                  []bool  // for gap: dots that were visited
+	queue                 []int   // for gap: dots of the current set
 	profile.Tally                 // counts of the loop and their targets, if it follows a profile
 	barred                []bool  // indexed like inside: cells that must stay outside; nil for none
 }
 
-// On large boards, a loop may miss a large part of the board, where nothing is left to solve. A loop
-// is discarded if it has a gap of more than gapDots dots, and of more than one dot in gapShare. The
-// last of gapTries loops is kept even so: on very narrow boards, every loop may have such a gap.
+// A gap is a connected set of dots that the loop misses. On large boards, a gap may take up a large
+// part of the board, where nothing is left to solve. A loop is discarded if its largest gap has
+// more than gapDots dots, and more than one in gapShare of all dots. The last of gapTries loops is
+// always kept, since on very narrow boards every loop may have a large gap.
 const (
 	gapDots  = 9
 	gapShare = 50
@@ -104,7 +106,7 @@ func (l *loops) gap() int {
 	return largest
 }
 
-// begin starts a board without a loop.
+// begin prepares a board of the given size, on which no cell is inside.
 func (l *loops) begin(width, height int) {
 	l.width, l.height, l.stride = width, height, width+2
 	size := l.stride * (height + 2)
@@ -145,18 +147,18 @@ func (l *loops) shake(width, height int, rng *rand.Rand) {
 	}
 }
 
-// ring returns the set of a cell's eight neighbours that are inside, as bits clockwise from the top.
+// ring returns which of a cell's eight neighbours are inside, as bits clockwise from the top.
 func (l *loops) ring(x int) uint8 {
 	in, s := l.inside, l.stride
 	return in[x-s] | in[x-s+1]<<1 | in[x+1]<<2 | in[x+s+1]<<3 | in[x+s]<<4 | in[x+s-1]<<5 | in[x-1]<<6 | in[x-s-1]<<7
 }
 
-// clue returns the number of lines around a cell, by row and column from 0.
+// clue returns the number of lines around a cell, given by its row and column from 0.
 func (l *loops) clue(row, column int) int {
 	return l.lines((row+1)*l.stride + column + 1)
 }
 
-// lines returns the number of lines around a cell, by its index in inside.
+// lines returns the number of lines around a cell, given by its index in inside.
 func (l *loops) lines(x int) int {
 	in, s := l.inside, l.stride
 	n := in[x-s] + in[x+1] + in[x+s] + in[x-1]
@@ -169,8 +171,8 @@ func (l *loops) lines(x int) int {
 // clueOf returns the number of lines around cell i.
 func (l *loops) clueOf(i int) int8 { return int8(l.clue(i/l.width, i%l.width)) }
 
-// place returns the index in l.inside that belongs to cell i. The method cell is the inverse; it returns
-// false for an index of the margin.
+// place returns the index of cell i in l.inside. The method cell is its inverse; for an index in
+// the margin, it returns false.
 func (l *loops) place(i int) int { return (i/l.width+1)*l.stride + i%l.width + 1 }
 
 func (l *loops) cell(x int) (i int, ok bool) {
@@ -178,16 +180,18 @@ func (l *loops) cell(x int) (i int, ok bool) {
 	return r*l.width + c, r >= 0 && r < l.height && c >= 0 && c < l.width
 }
 
-// alone reports whether a small change of the loop at cell i gives another loop that meets all clues of
-// p except the clue of cell i. If so, the clue must stay, since p would have a second solution without
-// this clue. alone changes the side of a cell at that clue, then of a cell at the first wrong clue, and
-// so on, with at most the given number of changes. It may miss other solutions.
+// alone reports whether a small change of the loop at cell i gives another loop that meets all
+// clues of p except the clue of cell i. If so, the clue must stay, since p would have a second
+// solution without this clue. alone moves a cell at that clue to the other side of the loop, then a
+// cell at the first clue that is wrong, and so on, with at most the given number of changes. It may
+// miss other solutions.
 func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 	l.changed = l.changed[:0]
 	return l.changeAt(p, i, i, changes)
 }
 
-// changeAt is the recursive step of alone: it tries to change each cell at clue i.
+// changeAt is the recursive step of alone: it tries to change cell i, and then each cell beside it.
+// The parameter but is the cell whose clue may be wrong.
 func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	x := (i/l.width+1)*l.stride + i%l.width + 1
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
@@ -209,8 +213,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 	return false
 }
 
-// wrong returns the cell of a clue near the changed cells that the loop does not meet, or -1 if there is
-// none. The clue of the cell but is ignored.
+// wrong returns a cell near the changed cells whose clue the loop does not meet, or -1 if there is
+// none. It ignores the clue of one cell, given by the parameter but.
 func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
@@ -227,9 +231,9 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 	return -1
 }
 
-// dotsOf is indexed by whether a cell is inside and by the ring of its neighbours. Each entry has the
-// number of the cell's four dots that are on the loop, and the number of dots at which the loop
-// turns.
+// dotsOf[side][ring] describes the four dots of a cell. The index side is 1 if the cell is inside,
+// otherwise 0; ring is the result of the method ring. The fields on and turns are the numbers of
+// dots that are on the loop, and at which the loop turns.
 var dotsOf [2][256]struct{ on, turns int8 }
 
 func init() {
@@ -250,8 +254,8 @@ func init() {
 	}
 }
 
-// The weights of a loop's counts are divided by 1 plus spread for each cell of the board, since loops of
-// large boards may be farther from their targets.
+// The weights of a loop's counts are divided by 1 + spread * cells, since loops of large boards may
+// be farther from their targets.
 const spread = 0.02
 
 // shape makes a new loop that roughly meets its targets.
@@ -281,13 +285,14 @@ func (l *loops) shape(rng *rand.Rand) {
 	}
 }
 
-// stays reports whether a cell cannot change sides.
+// stays reports whether a cell cannot move to the other side of the loop.
 func (l *loops) stays(x int) bool {
 	return !slitherlink.Simple(l.ring(x)) || l.barred != nil && l.barred[x]
 }
 
-// bar keeps all cells that have no clue, and at most one clue beside them, outside the loop: clues would
-// not show where the loop goes there. It returns the indices in inside of all other cells of the board.
+// bar keeps cells outside the loop if they have no clue, and at most one clue beside them: clues
+// would not show where the loop goes there. It returns the indices in inside of all other cells of
+// the board.
 func (l *loops) bar(m *generate.Mask) (allowed []int) {
 	l.stride = m.Width + 2
 	l.barred = make([]bool, l.stride*(m.Height+2))
@@ -322,7 +327,7 @@ func (l *loops) draw(width, height int, inside []bool) {
 	}
 }
 
-// flip changes the side of a cell, and updates the counts.
+// flip moves a cell to the other side of the loop, and updates the counts.
 func (l *loops) flip(x int) {
 	in, ring := l.inside[x], l.ring(x)
 	now, then := &dotsOf[in&1][ring], &dotsOf[in&1^1][ring]
@@ -343,7 +348,8 @@ func (l *loops) rim(x int) bool {
 	return r >= 1 && c >= 1 && r <= l.height && c <= l.width && (r == 1 || c == 1 || r == l.height || c == l.width)
 }
 
-// countBy adds sign to the counts of cells by lines, for a cell and its four neighbours.
+// countBy counts a cell and its four neighbours by their numbers of lines. A sign of -1 takes these
+// counts back.
 func (l *loops) countBy(x int, sign int32) {
 	s, in := l.stride, l.inside
 	for _, y := range [...]int{x, x - s, x + 1, x + s, x - 1} {
@@ -356,7 +362,7 @@ func (l *loops) countBy(x int, sign int32) {
 	}
 }
 
-// count counts the features of the loop.
+// count sets the counts of the loop.
 func (l *loops) count() {
 	clear(l.Is)
 	s, in := l.stride, l.inside

@@ -18,21 +18,21 @@ import (
 
 // Options say which puzzles are wanted.
 type Options struct {
-	Width, Height int          // in cells, at least 4 in all
+	Width, Height int          // in cells; the board has at least 4 cells
 	Level         *grade.Level // nil for the levels of the profile or, if there is no profile, for medium
 	Symmetry      generate.Symmetry
 	Few           bool // whether to remove clues until each remaining clue is needed
 
-	// Profile describes the wanted puzzles; nil means [profile.Sparse]. All puzzles have the
-	// symmetry Symmetry; if Symmetry is NoSymmetry, their symmetries follow the profile.
+	// Profile describes the wanted puzzles; nil means [profile.Sparse]. If Symmetry is NoSymmetry,
+	// symmetries follow the profile; otherwise, all puzzles have the given symmetry.
 	Profile *profile.Profile
 
-	// Pattern, if not nil, is the set of cells with clues; Picture, if not nil, the set of cells
-	// inside the loop. Both need a profile and have the size of the board.
+	// Pattern, if not nil, is the set of cells with clues. Picture, if not nil, is the set of cells
+	// inside the loop. Each needs a profile, and must have the size of the board.
 	Pattern, Picture *generate.Mask
 
-	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a profile.
-	// If Motif is nil, about as many patterns repeat as in the profile.
+	// Motif, if not nil, is the shift after which the places of the clues repeat. It needs a
+	// profile. If Motif is nil, about as many patterns repeat as in the profile.
 	Motif *generate.Shift
 
 	// Series is the number of consecutive puzzles with clues at the same places; 0 or 1 for no
@@ -115,10 +115,11 @@ func drawable(m *generate.Mask) error {
 // Publisher makes publishable puzzles: with one solution, of a given level, and with clues 0 to 3.
 //
 // Without a profile, a puzzle starts as a random loop (loop.go). Clues are added one orbit at a
-// time, each the most informative of several, until the techniques of the level find the complete
-// loop (without look-ahead, which is slow). Then the solution is unique, and no search is needed to
-// prove it. Clues are removed, as long as the techniques still find the loop, until the board is
-// open enough and easier techniques are not enough:
+// time; an orbit is a set of cells that the symmetry maps to each other. Each time, several orbits
+// are compared, and the most informative orbit is added, until the techniques of the level (without
+// look-ahead, which is slow) find the complete loop. Then the solution is unique, and no search is
+// needed to prove it. Clues are then removed, as long as the techniques still find the loop, until
+// the board is open enough and easier techniques are not enough:
 //
 //   - A clue on which no deduction rests is removed at once, without solving.
 //   - A clue stays, without solving, if a small change of the loop near the clue gives a loop
@@ -127,8 +128,8 @@ func drawable(m *generate.Mask) error {
 //     (minimise.Solver.Without). Clues that are used late are tried first, since few deductions
 //     rest on them.
 //
-// To solve the puzzle again for each clue would take time proportional to cells². This method takes
-// time proportional to the number of deductions that are lost.
+// If the puzzle were solved again for each clue, the time would be proportional to cells². With
+// this method, it is proportional to the number of deductions that are lost.
 //
 // A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
@@ -143,37 +144,40 @@ type Publisher struct {
 	places  *generate.Mask // the places of the current puzzle's clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
-	order   []int   // orbits that may be neither settled nor on the board
-	state   []uint8 // state of each orbit: see below
+	order   []int   // orbits to choose from; settled orbits and orbits on the board are removed when they are drawn
+	state   []uint8 // offBoard, onBoard or mustStay, for each orbit
 
-	made           []Made // the puzzles of the last series, nil if it failed
+	made           []Made // the puzzles of the last series; nil if it failed
 	seed, numbered uint64 // the seed and the number of that series
 }
 
 // States of an orbit.
 const (
 	offBoard = iota // has no clues
-	onBoard
-	mustStay
+	onBoard         // has clues, which may be removed
+	mustStay        // has clues that are needed
 )
 
 const (
 	// mostTries is how many loops are tried for a puzzle, or for the first puzzle of a series.
 	mostTries = 2000
-	// sameLook is how many times a look is tried before another look is drawn. If it were small, easy
-	// looks would be used too often.
+	// sameLook is how many times a look is tried before another look is drawn. If it were small,
+	// easy looks would be used too often.
 	sameLook = 64
-	// nearby is the largest number of changes in the search for another solution.
+	// nearby is the largest number of changes of a loop in the search for another solution.
 	nearby = 3
 )
 
-// byLevel has the settings that depend on the level. A board is open enough when the share of cells
-// with clues has fallen to open; with few techniques, not much more can be removed. Choice is how many
-// orbits are compared to find the most informative clues: with a larger choice, fewer clues are
-// removed again. But with techniques at corners, a 2 is seldom the most informative clue, so a
-// larger choice leaves hardly any 2s. Slowness multiplies the number of changes when a puzzle
-// that follows a look is annealed, unless the places of the clues are given: extreme looks have
-// the fewest clues, and with so few clues, a unique solution takes long to find.
+// byLevel has the settings for each level:
+//
+//   - open is a share of cells. The board is open enough when at most this share of its cells has
+//     clues. At easy levels, there are few techniques, so not much more can be removed.
+//   - choice is how many orbits are compared to find the most informative clues. With a larger
+//     choice, fewer clues are removed again. But with techniques at corners, a 2 is seldom the most
+//     informative clue, so a larger choice leaves hardly any 2s.
+//   - slowness multiplies the number of changes when a puzzle that follows a look is annealed,
+//     unless the places of the clues are given. Extreme looks have the fewest clues, and with so
+//     few clues, a unique solution takes long to find.
 var byLevel = [grade.Levels]struct {
 	open             float64
 	choice, slowness int
@@ -221,8 +225,8 @@ type Made struct {
 	Tries    int // number of loops tried
 }
 
-// Make returns the puzzle with an index. The puzzle depends only on the options, the seed and the index.
-// If too many tries lead to no puzzle of the wanted level, or to no series, the error wraps
+// Make returns the puzzle with an index. The puzzle depends only on the options, the seed and the
+// index. If too many tries lead to no puzzle of the wanted level, or to no series, the error wraps
 // [generate.ErrNotFound].
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	if p.near != nil {
@@ -299,7 +303,8 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 	return Made{}, p.notFound()
 }
 
-// draw draws a look. It also sets the level to the level of the look, unless the options have a level.
+// draw draws a look. It also sets the level to the level of the look, unless the options have a
+// level.
 func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	look := p.near.Draw(rng).Themed(p.options.Theme, figureOf(countDigits), 0, 3)
 	if p.options.Level == nil {
@@ -308,15 +313,15 @@ func (p *Publisher) draw(rng *rand.Rand) profile.Look {
 	return look
 }
 
-// tooEasy reports whether the techniques of an easier level solve a puzzle that the techniques of the
-// wanted level have solved. If not, the puzzle has the wanted level: the level depends only on the
-// hardest technique, not on the order of the steps.
+// tooEasy reports whether the techniques of an easier level solve a puzzle that the techniques of
+// the wanted level have solved. If not, the puzzle has the wanted level: the level depends only on
+// the hardest technique, not on the order of the steps.
 func (p *Publisher) tooEasy(q slitherlink.Puzzle) bool {
 	return p.level > 0 && p.other.Solves(q, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(p.level-1)))
 }
 
-// grow adds clues to an empty board until the techniques of the level, without look-ahead, solve it. ok
-// is false if the loop needs a clue of 4, or if even all clues are too few.
+// grow adds clues to an empty board until the techniques of the level, without look-ahead, solve
+// it. If the loop has a cell with four lines, or if even all clues are too few, ok is false.
 func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 	o := p.options
 	full := slitherlink.New(o.Width, o.Height)
@@ -353,8 +358,8 @@ func (p *Publisher) grow(rng *rand.Rand) (q slitherlink.Puzzle, ok bool) {
 }
 
 // mostInformative compares several orbits that are neither settled nor on the board. It returns the
-// orbit with the most informative clues, even if these clues settle nothing. ok is false if every orbit
-// is settled or on the board.
+// orbit with the most informative clues, even if these clues settle nothing. If every orbit is
+// settled or on the board, ok is false.
 func (p *Publisher) mostInformative(full slitherlink.Puzzle, rng *rand.Rand) (best int, ok bool) {
 	most := 0
 	for compared := 0; compared < byLevel[p.level].choice && len(p.order) > 0; {
@@ -396,7 +401,7 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 		enough = 0
 	}
 	// Look-ahead is the slowest technique, so it is used last. With it, clues are removed until the
-	// board is open enough, and then one in 50 more.
+	// board is open enough, and then one more for every 50 clues.
 	p.thin(q, enough, min(p.limit, slitherlink.Colour))
 	if p.limit > slitherlink.Colour {
 		p.thin(q, min(enough, q.Clues())-q.Clues()/50, p.limit)
@@ -404,8 +409,8 @@ func (p *Publisher) openUp(q slitherlink.Puzzle) bool {
 	return p.harden(q)
 }
 
-// harden removes more clues from a puzzle that was just solved while it is too easy. It returns false
-// if the puzzle is still too easy and no other clue can go. Clues at given places cannot go.
+// harden removes more clues from a puzzle that was just solved while it is too easy. It returns
+// false if the puzzle is still too easy and no other clue can go. Clues at given places cannot go.
 func (p *Publisher) harden(q slitherlink.Puzzle) bool {
 	for p.tooEasy(q) {
 		clues := q.Clues()
@@ -419,8 +424,8 @@ func (p *Publisher) harden(q slitherlink.Puzzle) bool {
 	return true
 }
 
-// thin removes clues from a puzzle that was just solved, while techniques up to limit still solve it.
-// It stops when at most the given number of clues are left or no clue can go.
+// thin removes clues from a puzzle that was just solved, while techniques up to limit still solve
+// it. It stops when at most the given number of clues are left or no clue can go.
 func (p *Publisher) thin(q slitherlink.Puzzle, least int, limit slitherlink.Technique) {
 	if limit > slitherlink.Colour {
 		p.logic.Raise(limit)

@@ -15,8 +15,8 @@ import (
 	"matchbook/solve/slitherlink/minimise"
 )
 
-// Every puzzle must have one solution, by the exact solver too, and be of the
-// wanted level, with clues 0 to 3 at symmetric places.
+// TestPublishable checks that every puzzle has exactly one solution (also according to the exact
+// solver), the wanted level, and clues 0 to 3 at symmetric places.
 func TestPublishable(t *testing.T) {
 	var exact slitherlink.Search
 	for level := range grade.Level(grade.Levels) {
@@ -81,7 +81,8 @@ func checkMade(t *testing.T, o Options, made Made, exact *slitherlink.Search) {
 	}
 }
 
-// A puzzle depends on seed and index alone, not on what was made before.
+// TestPublishableIndex checks that a puzzle depends only on the seed and the index, and not on the
+// puzzles made before it.
 func TestPublishableIndex(t *testing.T) {
 	for name, look := range map[string]*profile.Profile{"sparse": nil, "published": Published()} {
 		t.Run(name, func(t *testing.T) { testIndex(t, Options{Width: 7, Height: 6, Level: new(grade.Hard), Profile: look}) })
@@ -112,7 +113,7 @@ func testIndex(t *testing.T, o Options) {
 	}
 }
 
-// With Few, the solver of the level can do without no clue.
+// TestFew checks that, with Few, techniques without look-ahead need every clue.
 func TestFew(t *testing.T) {
 	p, err := NewPublisher(Options{Width: 8, Height: 8, Level: new(grade.Expert), Few: true})
 	if err != nil {
@@ -179,8 +180,8 @@ func TestOptionsErrors(t *testing.T) {
 	}
 }
 
-// The region must stay in one piece without holes, and the loop must wind: no
-// large block, most dots on it.
+// TestLoops checks that random regions are connected and without holes, and that their loops wind:
+// no block of 4x4 cells is on one side of the loop, and most dots are on the loop.
 func TestLoops(t *testing.T) {
 	var l loops
 	onLoop, dots := 0, 0
@@ -215,7 +216,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// alone must be right where it says that a clue is needed.
+// TestAlone checks that clues are needed if alone says so.
 func TestAlone(t *testing.T) {
 	var l loops
 	var exact slitherlink.Search
@@ -304,7 +305,7 @@ func BenchmarkPublishable(b *testing.B) {
 	}
 }
 
-// Puzzles of two levels do not have the same loop.
+// TestLevelsDiffer checks that puzzles of different levels have different loops.
 func TestLevelsDiffer(t *testing.T) {
 	loops := map[string]grade.Level{}
 	for level := range grade.Level(grade.Levels) {
@@ -326,7 +327,8 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
-// The gap that is found is the largest connected set of dots that no line touches.
+// TestGap checks that gap returns the size of the largest connected set of dots that no line
+// touches, and that loops from wind have no large gaps.
 func TestGap(t *testing.T) {
 	var l loops
 	for i := range uint64(300) {

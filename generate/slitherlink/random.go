@@ -21,7 +21,7 @@ func (r Random) Validate() error {
 	return validSize(r.Width, r.Height, 1)
 }
 
-// At returns the puzzle with an index of a seed. r must be valid.
+// At returns the puzzle with the given seed and index. r must be valid.
 func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	rng := generate.Random(seed, index)
 	p := slitherlink.New(r.Width, r.Height)
@@ -34,8 +34,8 @@ func (r Random) At(seed, index uint64) slitherlink.Puzzle {
 	return p
 }
 
-// validSize returns an error if a side is out of range, or if the board has fewer than the given number
-// of cells.
+// validSize returns an error if a side is out of range, or if the board has fewer than the given
+// number of cells.
 func validSize(width, height, cells int) error {
 	if width < 1 || width > grid.MaxSide || height < 1 || height > grid.MaxSide || width*height < cells {
 		return generate.OptionErrorf("size", "is %dx%d, want at least %d cells, and sides of 1 to %d", width, height, cells, grid.MaxSide)
@@ -43,7 +43,8 @@ func validSize(width, height, cells int) error {
 	return nil
 }
 
-// Generator makes publishable or random puzzles with fixed options. It is not safe for concurrent use.
+// Generator makes publishable or random puzzles with fixed options. It is not safe for concurrent
+// use.
 type Generator struct {
 	publisher *Publisher // nil for random puzzles
 	random    Random

@@ -11,25 +11,28 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// The puzzles of a series have clues at the same places, and different loops. The first is made
-// like any other. For each of the others, a new loop is shaped after the same look, and changed
-// until clues at these places determine it.
+// The puzzles of a series have clues at the same places, but different loops. The first puzzle is
+// made like a single puzzle. For each further puzzle, a new loop is shaped after the same look, and
+// changed until clues at these places determine it.
 //
-// Collections of puzzles repeat places, too. So even without Options.Series, a puzzle with an odd index
-// may take the places of the puzzle before it, unless Pattern, Picture or Few is set. It does so if the
-// first look drawn for the previous puzzle has a pattern that the profile has at least twice. If no
-// second puzzle is found at these places, the puzzle gets places of its own.
+// Published collections repeat the places of clues, too. So even without Options.Series, a puzzle
+// with an odd index may take the places of the puzzle before it, unless Pattern, Picture or Few is
+// set. It does so if the first look drawn for the puzzle before it has a pattern that the profile
+// has at least twice. If no second puzzle is found at these places, the puzzle gets places of its
+// own.
 //
-// Success depends on the pattern: with some patterns, many loops become puzzles; with other patterns,
-// few or none do. If a pattern takes too many loops, the series begins again with another pattern.
+// Success depends on the pattern: with some patterns, many loops become puzzles; with other
+// patterns, few or none do. If a pattern takes too many loops, the series begins again with another
+// pattern.
 const (
 	mostSeries   = 100 // the largest number of puzzles in a series
-	loopsEach    = 12  // the mean number of loops that a puzzle may take before its pattern is given up
+	loopsEach    = 12  // if puzzles take more loops than this on average, their pattern is given up
 	mostPatterns = 100 // patterns tried
-	mostAlike    = 0.5 // the largest share of a puzzle's clues that another puzzle of the series may have, too
+	mostAlike    = 0.5 // the largest share of clues that are equal in two puzzles of a series
 )
 
-// series returns the series with a number. The series is a single puzzle if the options want no series.
+// series returns the puzzles of the series with the given number. Without Options.Series, a series
+// has one puzzle.
 func (p *Publisher) series(seed, number uint64) ([]Made, error) {
 	if p.made != nil && p.seed == seed && p.numbered == number {
 		return p.made, nil
@@ -57,7 +60,8 @@ func (p *Publisher) series(seed, number uint64) ([]Made, error) {
 	)
 }
 
-// second returns the puzzle with an index if it takes the places of the puzzle before it.
+// second returns the puzzle with the given index if its clues are at the places of the puzzle
+// before it. Otherwise, ok is false.
 func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
 	o := p.options
 	if index%2 == 0 || o.Series > 1 || o.Pattern != nil || o.Picture != nil || o.Few ||
@@ -72,8 +76,9 @@ func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
 	return made[len(made)-1], len(made) == 2
 }
 
-// shared reports whether the profile has two looks of a look's size with equal figures of their patterns.
-// Such puzzles very likely have clues at the same places, perhaps after a turn.
+// shared reports whether at least two looks of the profile have the size of l, and the same figures
+// of the pattern. The puzzles with these looks very likely have clues at the same places, perhaps
+// rotated or reflected.
 func (p *Publisher) shared(l profile.Look) bool {
 	alike := 0
 	for _, other := range p.options.Profile.Looks {
@@ -85,8 +90,8 @@ func (p *Publisher) shared(l profile.Look) bool {
 	return alike > 1
 }
 
-// extend returns a puzzle that was just made, followed by other puzzles with clues at the same places.
-// Together they have the given length, or less if further puzzles are rare.
+// extend returns a series: its first puzzle, which was just made, and other puzzles with clues at
+// the same places. The series has the given length, or less if too few loops become puzzles.
 func (p *Publisher) extend(first Made, length int, rng *rand.Rand) []Made {
 	p.places = &generate.Mask{Width: first.Puzzle.Width, Height: first.Puzzle.Height}
 	for _, clue := range first.Puzzle.Cells {
@@ -102,7 +107,8 @@ func (p *Publisher) extend(first Made, length int, rng *rand.Rand) []Made {
 	return made
 }
 
-// differs reports whether a puzzle has few clues in common with each of the other puzzles of its series.
+// differs reports whether a puzzle has few clues in common with each of the other puzzles of its
+// series.
 func differs(q slitherlink.Puzzle, others []Made) bool {
 	for _, other := range others {
 		equal := 0

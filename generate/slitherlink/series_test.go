@@ -12,8 +12,9 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Puzzles of a series have clues at the same places, at most half of them equal, and pass all checks;
-// those of another series have other places. Puzzles do not depend on each other.
+// TestSeries checks that puzzles of a series have clues at the same places, with at most half of
+// the clues equal, and that puzzles of different series have clues at different places. Each puzzle
+// must depend only on its index.
 func TestSeries(t *testing.T) {
 	var exact slitherlink.Search
 	of := func(level grade.Level) Options {
@@ -64,8 +65,8 @@ func TestSeries(t *testing.T) {
 	}
 }
 
-// The places of the clues repeat under the shift of a motif, and a profile of such puzzles leads to
-// more of them.
+// TestMotif checks that the places of the clues repeat under the shift of a motif, and that a
+// puzzle that follows the look of such a puzzle has the same motif.
 func TestMotif(t *testing.T) {
 	var exact slitherlink.Search
 	for _, text := range []string{"0,5", "2,-3"} {
@@ -73,7 +74,7 @@ func TestMotif(t *testing.T) {
 		if err := o.Motif.UnmarshalText([]byte(text)); err != nil || o.Motif.String() != text {
 			t.Fatal(o.Motif, err)
 		}
-		like, sign := *Published(), cmp.Compare(o.Motif.Right, 0) // looks leave left and right open
+		like, sign := *Published(), cmp.Compare(o.Motif.Right, 0) // a look does not say whether a shift goes left or right
 		for i, looks := 0, &like.Looks; i < 3; i++ {
 			p, err := NewPublisher(o)
 			if err != nil {
@@ -98,7 +99,7 @@ func TestMotif(t *testing.T) {
 	}
 }
 
-// Puzzles of a theme have only its clues.
+// TestTheme checks that puzzles of a theme have only clues of the theme.
 func TestTheme(t *testing.T) {
 	var exact slitherlink.Search
 	var o Options

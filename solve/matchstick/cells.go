@@ -2,7 +2,7 @@ package matchstick
 
 import "matchbook/solve/phrase"
 
-// Shown is a cell of a statement, and what the cell shows.
+// Shown is a cell of a statement, together with the symbol in it.
 type Shown struct {
 	Where
 	Shows string `json:"shows"`
@@ -11,20 +11,21 @@ type Shown struct {
 // Same reports whether s and t are the same cell with the same symbol.
 func (s Shown) Same(t Shown) bool { return s.same(t.Where) && s.Shows == t.Shows }
 
-// Say returns what the cell shows, in words that can stand alone or after "that".
+// Say returns a clause that says what the cell shows, such as "the first number is 6".
 func (s Shown) Say(l phrase.Language) string {
 	said, _ := (&Change{Where: s.Where, From: s.Shows}).Before(l)
 	return said
 }
 
-// Place names the cell, whatever it shows.
+// Place returns a name for the cell that does not depend on what it shows, such as "the first
+// number".
 func (s Shown) Place(l phrase.Language) string { return languages[l].place(s.Where) }
 
-// Shown returns what the cells of a solution of s show, from the left. The cells are numbered as in
-// s: see [Where].
+// Shown returns the cells of a solution of s, from left to right, and what they show. Cells are
+// numbered as in s; see [Where].
 func (s *Statement) Shown(solution *Statement) (list []Shown) {
 	wide, _ := s.Widened(solution)
-	digits := 0 // number of digits of s before the number
+	digits := 0 // number of digits of s before number i
 	add := func(w Where, shows string) { list = append(list, Shown{w, shows}) }
 	if solution.Negative {
 		add(s.signAt(0), Minus.String())
@@ -48,12 +49,12 @@ func (s *Statement) Shown(solution *Statement) (list []Shown) {
 type clueCell struct {
 	Shown
 	sign   int // the index of the sign, or -1 if the cell is a numeral or a digit
-	number int // the index of the number
-	digit  int // the index of the digit in its number, from the units
+	number int // the index of the number; for a sign, of the number after it
+	digit  int // the index of the digit in its number; the units have index 0
 }
 
-// Clues returns what the cells of a puzzle show, except a minus before the first number and signs
-// that cannot change.
+// Clues returns the cells of a puzzle and what they show. It leaves out a minus before the first
+// number, and signs that cannot change.
 func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
 	for _, at := range c.cells(puzzle) {
 		clues = append(clues, at.Shown)
@@ -94,7 +95,8 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put makes a cell show the symbol with an index, 0 to values-1.
+// put changes what a cell of s shows. The new symbol is given by its index, which is less than
+// c.values(at).
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:
@@ -110,9 +112,10 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 // mostTried is the largest number of puzzles that Solvable solves.
 const mostTried = 1 << 12
 
-// Solvable reports whether a puzzle has a solution if only some of its [Counter.Clues] are kept. The indices of these
-// clues are in keep; the cells of all other clues may show any symbol. If there are too many puzzles to try, or one
-// takes too much work, sure is false unless a solution is found.
+// Solvable reports whether a puzzle can have a solution when only some of its [Counter.Clues] are
+// known; keep has the indices of these clues. It tries all symbols in the cells of the other clues.
+// If it gives up because there are too many puzzles to try, or because one takes too much work,
+// sure is false.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

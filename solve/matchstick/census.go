@@ -16,30 +16,33 @@ import (
 
 // A census of a family
 //
-// A layout is a statement of the family. The columns and signs of a layout determine its number of
-// solutions (column.go), and many columns have the same polynomials. So layouts with the same
-// polynomials are counted together. These are the counts for numbers of three digits each, and two
-// moves:
+// A census counts how many statements of a family have 0, 1, 2, … solutions; here these statements
+// are called layouts. The number of solutions of a layout depends only on the polynomials of its
+// columns (column.go) and on its signs. Many layouts have the same polynomials, so such layouts are
+// counted together. For numbers of three digits each, and up to two moves:
 //
-//	hundreds  1,000 layouts of the column, 988 different: its letters
-//	tens      10⁶ layouts of both columns, 273,730 different: the states
+//	hundreds  1,000 layouts of the column have 988 different lists of
+//	          polynomials, called letters
+//	tens      10⁶ layouts of both columns have 273,730 different lists of
+//	          polynomials, called states
 //	units     each state is multiplied by each letter, but only the coefficients
 //	          that count solutions at some depth are computed
 //
-// The count begins at the left, where no carry may remain. If it began at the right, there would be
-// 346,707 states.
+// The count goes from left to right, since the leftmost column must have no carry out. From right
+// to left, there would be 346,707 states.
 //
 // For every target, a state has a polynomial for each carry into its columns, and a letter has a
 // polynomial for each pair of a carry in and a carry out. Each state and each letter also has the
-// number of layouts with these polynomials; combining a state and a letter multiplies these numbers.
-// Signs belong to no column, so the result is read once for each choice of the layouts' signs.
+// number of layouts with these polynomials; combining a state and a letter multiplies these
+// numbers. Signs belong to no column, so the last step is repeated for each choice of signs.
 
-// Census counts the layouts of a family by their number of solutions within one limit of steps.
+// Census has the counts of the layouts of a family, for one limit of steps. A layout is a statement
+// of the family.
 type Census struct {
 	Layouts     uint64
 	AlreadyTrue uint64   // layouts that are already true
-	Sound       uint64   // see [Sound]
-	Histogram   []uint64 // number of layouts for each number of solutions, from 0 up
+	Sound       uint64   // layouts that are sound: see [Sound]
+	Histogram   []uint64 // the number of layouts with 0, 1, 2, … solutions
 }
 
 // OneSolution returns how many layouts have exactly one solution.
@@ -58,8 +61,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add counts layouts that all have the given number of solutions. If alreadyTrue is set, all these
-// layouts are already true; if sound is set, all these layouts are sound.
+// add adds a number of layouts that have equally many solutions. If alreadyTrue is true, all of
+// them are true statements; if sound is true, all of them are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -74,10 +77,11 @@ func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	}
 }
 
-// tally is a census for each limit from 0.
+// tally has a census for each limit of steps, from 0 up.
 type tally []Census
 
-// add counts layouts with the given numbers of solutions at each depth.
+// add adds a number of layouts to each census; counts has their numbers of solutions at each depth.
+// If exactly is true, only solutions at the limit of a census count.
 func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	alreadyTrue, solutions := counts[0] > 0, uint64(0)
 	for d, n := range counts {
@@ -91,30 +95,30 @@ func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 // mostLooked is the largest number of layouts that a census examines one by one.
 const mostLooked = 100_000_000
 
-// mostStateWords is the largest number of words for the states of a census: 3 GiB.
+// mostStateWords is the largest size of the states of a census, in words: 3 GiB.
 var mostStateWords = 3 << 27
 
-// census counts the layouts of a family.
+// census is the state of counting the layouts of a family.
 type census struct {
 	*Family
 	*Counter
 	rules Rules
 	track Track
 
-	wide    poly.Ring // the ring for sums over layouts
-	narrow  poly.Ring // the ring for letters and states
-	letters []*bag    // by column
+	wide    poly.Ring // for polynomials that are summed over layouts
+	narrow  poly.Ring // for the polynomials of letters and states
+	letters []*bag    // the letters of each column
 
 	mu    sync.Mutex
 	total tally
 }
 
-// Track is called with the unit of work and the total number of units. Any goroutine may call
-// add to report finished units; end means that the work is done.
+// Track is called when a piece of work begins, with the name of its units and their total number.
+// Any goroutine may call add to report n finished units. When the work is done, end is called.
 type Track func(unit string, total uint64) (add func(n uint64), end func())
 
-// Census counts the layouts of a family for each limit from 0 steps to limit, on all processors.
-// The error is the error of ctx, or says why the family has no census.
+// Census returns a census for each limit of steps, from 0 to limit. It uses all processors. It
+// fails if ctx is cancelled, or if the family is too large.
 func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
 	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
 	c.Counter = c.newCounter()
@@ -125,14 +129,16 @@ func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track
 	return c.total, run(ctx)
 }
 
-// newCounter returns a counter of the solutions at each depth.
+// newCounter returns a counter that counts solutions at every depth, even if the rules ask for
+// solutions at the limit only.
 func (c *census) newCounter() *Counter {
 	rules := c.rules
 	rules.Exactly = false
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts the layouts one by one, for families in which a target has no columns or is wider.
+// oneByOne counts the solutions of each layout separately. It is for families with a target that
+// cannot be split into columns, or that has more digits than the layouts.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -161,8 +167,9 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share divides items 0 to n-1 among all processors. The function worker returns two functions for
-// one processor: do works on an item, and end ends the work.
+// share runs one worker for each processor, and divides the items 0 to n-1 among the workers. The
+// function worker returns two functions of a worker: do processes an item, and end is called when
+// the worker stops.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -185,7 +192,7 @@ func share(ctx context.Context, n int, worker func() (do func(i int) error, end 
 	return g.Wait()
 }
 
-// collect adds a worker's counts.
+// collect adds the counts of a worker to the total.
 func (c *census) collect(t tally) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -198,7 +205,7 @@ func (c *census) collect(t tally) {
 	}
 }
 
-// byColumns counts layouts by their columns.
+// byColumns counts layouts by their columns, as described at the top of this file.
 func (c *census) byColumns(ctx context.Context) error {
 	c.wide = poly.Ring{Rows: c.ring.Rows, Cols: c.ring.Cols}
 	for k := range c.targets[0].columns {
@@ -224,9 +231,10 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// check compares the result with two totals that need no states: the number of layouts, and the
-// number of solutions at each depth. The second total is found from polynomials summed over the
-// letters of each column. The check fails only if the program has a bug.
+// check compares the census with two totals that are computed without states: the number of
+// layouts, and the number of solutions at each depth. The second total is read from sums, the
+// polynomials that result if the letters of each column are added up before the columns are
+// multiplied. The check fails only if the program has a bug.
 func (c *census) check(sums []uint64) error {
 	want := make([]uint64, len(c.total))
 	for _, costs := range c.choices() {
@@ -250,8 +258,8 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// choices returns, for each choice of the layouts' signs with = or ≠, the price of the signs of each
-// target.
+// choices returns one list for each choice of a layout's signs that includes = or ≠. The list has,
+// for each target, the price of turning these signs into the signs of the target.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -279,7 +287,7 @@ func (c *census) choices() (list [][]price) {
 	return list
 }
 
-// lettersOf returns the letters of a column.
+// lettersOf returns the letters of column k, each with its number of layouts.
 func (c *census) lettersOf(k int) *bag {
 	column := &c.targets[0].columns[k] // all targets have the same cells
 	letters, size := newBag(), c.ring.Size()
@@ -318,8 +326,8 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next computes the polynomials of column k and the columns to its left together. next needs the
-// polynomials of the columns to the left, and a letter of column k.
+// next combines a state with a letter of column k, and writes the resulting state to made. The
+// state has the polynomials of the columns to the left of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -332,8 +340,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words in the polynomials of column k and the columns to its left. Each
-// target and each carry into column k has one polynomial.
+// words returns the number of words of a state that ends with column k. The state has one
+// polynomial for each target and each carry into column k.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -341,7 +349,7 @@ func (c *census) words(ring *poly.Ring, k int) (n int) {
 	return n
 }
 
-// empty returns the state to the left of all columns.
+// empty returns the state of no columns at all, to which the leftmost column is added first.
 func (c *census) empty(ring *poly.Ring) []uint64 {
 	state := make([]uint64, c.words(ring, len(c.letters)))
 	for i := range c.targets {
@@ -350,10 +358,10 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through combines the letters of each column into one letter, in the wide ring. For each column, it returns the
-// polynomials of this column and the columns to its left; the last item of the list is for all columns. The function
-// put combines a coefficient of a letter, and the letter's number of layouts, with a coefficient of the combined
-// letter.
+// through merges all letters of each column into one letter, in the wide ring, and returns the
+// states that result: first the state of the leftmost column, and last the state of all columns. It
+// calls put to merge a coefficient of a letter, and the number of layouts of that letter, into a
+// coefficient of the merged letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {
@@ -373,7 +381,7 @@ func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (lis
 	return list
 }
 
-// convert converts polynomials of one ring into another.
+// convert converts polynomials from one ring to another.
 func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	for ; len(v) > 0; v = v[from.Size():] {
 		p := make([]uint64, to.Size())

@@ -11,7 +11,7 @@ type bag struct {
 	n      int
 	size   int        // length of a vector, plus one word for its number of layouts
 	chunks [][]uint64 // each has room for chunkVectors vectors
-	slots  []uint32   // 1 + the index of a vector, by its hash; at most half the slots are used
+	slots  []uint32   // a hash table: 1 + the index of a vector, or 0 in a free slot; at least half the slots are free
 }
 
 // chunk is a part of a bag: some vectors, each followed by its number of layouts.
@@ -74,7 +74,8 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// add adds layouts to a vector with the given hash.
+// add adds a vector with a number of layouts. If the bag already has the vector, add increases its
+// number of layouts. The parameter hash is the hash of the vector.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
@@ -92,7 +93,8 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// slot returns the index in slots of a vector with the given hash, or of a free slot for the vector.
+// slot returns the index of the slot that has a vector or, if no slot has it, of a free slot for
+// it.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -129,7 +131,8 @@ func newBags() *bags {
 	return b
 }
 
-// add adds layouts to a vector.
+// add adds a vector with a number of layouts. If the set already has the vector, add increases its
+// number of layouts.
 func (b *bags) add(vector []uint64, layouts uint64) {
 	hash := hashOf(vector)
 	one := &b.bags[hash>>56]
@@ -142,7 +145,7 @@ func (b *bags) add(vector []uint64, layouts uint64) {
 	}
 }
 
-// len returns the number of vectors.
+// len returns the number of different vectors.
 func (b *bags) len() int { return int(b.n.Load()) }
 
 // chunks returns the chunks of all bags.

@@ -7,23 +7,24 @@ import (
 
 // The units
 //
-// A census spends most of its time on the units, where every state is multiplied by every letter. Only
-// some coefficients of a product are wanted, for solutions after 0, 1, 2, … steps, and these
-// coefficients lie on a line. So states and letters are written in lines, and each wanted coefficient
-// is a sum of products of words:
+// A census spends most of its time on the units, where every state is multiplied by every letter
+// (census.go). Only the coefficients of a product that count solutions after 0, 1, 2, … steps are
+// needed. In a table of coefficients, they lie on one line; if sticks move, it is a diagonal. So
+// states and letters are stored line by line, and each needed coefficient is a sum of products:
 //
 //	        added 0 1 2
 //	removed 0     a b c     state   [a e i] [b f] [c] [d h] [g]
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A machine word is divided into lanes, with one number of a line in each. The product of two words
-// multiplies two lines at once: each of its lanes is a sum of products. If the numbers are too large
-// for lanes, each word has one coefficient, and each depth has its own sum. Most words are 0, so the words of a state are multiplied only by
-// nonzero words of letters.
+// A machine word has the coefficients of one line, in lanes. The product of two words then
+// multiplies two lines at once: each of its lanes is a sum of products. If coefficients are too
+// large for lanes, each word has one coefficient, and each number of steps has a sum of its own.
+// Most words are 0, and only nonzero words are multiplied.
 
-// join counts layouts: each is a state of all columns except the units, combined with a letter
-// of the units.
+// join counts all layouts. Each layout is a state, which has all columns except the units, combined
+// with a letter of the units. The parameter most is an upper bound for the coefficients of a layout
+// for one target.
 func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	units := c.letters[0]
 	l := c.newLines(most * uint64(len(c.targets)))
@@ -68,8 +69,9 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// findings counts layouts by the sums that contain their numbers of solutions. A few sums are very
-// frequent, so layouts are first gathered in slots, chosen by a hash of the sum.
+// findings counts layouts. Here a sum is a word with the numbers of solutions of a layout at each
+// depth, in lanes. A few sums are very frequent, so layouts with equal sums are first gathered in
+// slots, chosen by a hash of the sum.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -78,16 +80,17 @@ type findings struct {
 	counts     []uint64
 }
 
-// finding is the number of layouts that have the same sum.
+// finding is a sum and the number of layouts that have it.
 type finding struct{ sum, layouts uint64 }
 
 func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// add adds the layouts of a state, combined with each letter. For each letter, its sums are in sums,
-// and its number of layouts is in times. The result is the number of the letters' layouts that have
-// a solution in combination with the state.
+// add counts the layouts that combine a state with each letter. The state stands for the given
+// number of layouts. The slice times has the number of layouts of each letter, and sums has the
+// sums of its products with the state. The result is the number of layouts of letters that have a
+// solution in combination with the state.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -101,7 +104,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 		}
 		return solvable
 	}
-	above := 64 - f.lane*len(f.counts) // bits that belong to no depth
+	above := 64 - f.lane*len(f.counts) // number of upper bits that belong to no depth
 	for letter, sum := range sums[0] {
 		if sum <<= above; sum == 0 {
 			continue
@@ -117,7 +120,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 	return solvable
 }
 
-// count counts the layouts of a finding.
+// count unpacks the sum of a finding, and counts its layouts.
 func (f *findings) count(g finding) {
 	sum := g.sum >> (64 - f.lane*len(f.counts))
 	for d := range f.counts {
@@ -126,7 +129,7 @@ func (f *findings) count(g finding) {
 	f.counted.add(f.counts, f.rules.Exactly, g.layouts)
 }
 
-// tally counts all layouts that were added.
+// tally returns the counts of all layouts that were added.
 func (f *findings) tally() tally {
 	for _, g := range f.gathered {
 		if g.layouts > 0 {
@@ -138,15 +141,17 @@ func (f *findings) tally() tally {
 	return f.counted
 }
 
-// lines says in which line each coefficient of a polynomial is, and where in that line.
+// lines arranges the coefficients of a polynomial in lines. It computes the line of each
+// coefficient, and its position on that line.
 type lines struct {
 	*census
 	step  price
 	count int // the number of lines of a polynomial
-	lane  int // bits of a lane; 0 if numbers do not fit into lanes
+	lane  int // bits of a lane; 0 if coefficients do not fit into lanes
 }
 
-// newLines returns lines whose lanes, if any, hold up to the given number of solutions.
+// newLines returns lines for coefficients up to a bound. If such coefficients do not fit into
+// lanes, the lines have none.
 func (c *census) newLines(most uint64) *lines {
 	l := &lines{census: c, step: c.rules.Rule.price(1), lane: 64 / len(c.total)}
 	l.count = 1 - l.line(0, c.narrow.Cols-1) + l.line(c.narrow.Rows-1, 0)
@@ -156,8 +161,9 @@ func (c *census) newLines(most uint64) *lines {
 	return l
 }
 
-// line returns the number of the line of a coefficient, at least line(0, Cols-1), and along returns
-// the coefficient's position on that line. Multiplying coefficients adds lines and adds positions.
+// line returns the line of a coefficient; the least line is line(0, Cols-1). The method along
+// returns its position on that line. When two coefficients are multiplied, their lines are added,
+// and so are their positions.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -167,8 +173,8 @@ func (l *lines) along(removed, added int) int {
 	return added
 }
 
-// coefficients yields the nonzero coefficients of polynomials: the polynomial, the position and
-// the value.
+// coefficients calls yield for each nonzero coefficient n of the polynomials in v; poly is the
+// index of the polynomial.
 func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n uint64)) {
 	size := l.narrow.Size()
 	for i := 0; i*size < len(v); i++ {
@@ -182,7 +188,7 @@ func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n 
 	}
 }
 
-// put adds a number at a position of a line in a vector.
+// put adds n to the coefficient of v at a position along a line.
 func (l *lines) put(v []uint64, line, along int, n uint64) {
 	if l.lane > 0 {
 		v[line] += n << (l.lane * along)
@@ -191,7 +197,8 @@ func (l *lines) put(v []uint64, line, along int, n uint64) {
 	v[line*len(l.total)+along] += n
 }
 
-// sums returns the number of sums of products for a state and a letter.
+// sums returns the number of sums of products that a state and a letter have: one for all depths if
+// there are lanes, otherwise one for each depth.
 func (l *lines) sums() int {
 	if l.lane > 0 {
 		return 1
@@ -199,7 +206,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// words returns the number of words for a number of polynomials.
+// words returns the number of words that the given number of polynomials take.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -207,7 +214,7 @@ func (l *lines) words(polys int) int {
 	return polys * l.count * len(l.total)
 }
 
-// state writes the lines of a state to words.
+// state writes the polynomials of a state, v, to words, line by line.
 func (l *lines) state(v, words []uint64) {
 	clear(words)
 	least := l.line(0, l.narrow.Cols-1)
@@ -216,18 +223,18 @@ func (l *lines) state(v, words []uint64) {
 	})
 }
 
-// alphabet has the letters for a choice of signs: for each sum and each word of a state, the
-// nonzero words of letters.
+// alphabet has the letters for a choice of signs. Element [i][j] lists the nonzero words of letters
+// that are multiplied by word j of a state, and added to sum i.
 type alphabet [][][]letterWord
 
-// letterWord is one word of a letter, which is given by its index.
+// letterWord is one word of a letter, together with the index of the letter.
 type letterWord struct {
 	word   uint64
 	letter int
 }
 
-// products computes the sums of each letter: each word of the state is multiplied by the
-// corresponding word of the letter, and the products are added.
+// products multiplies a state by each letter: it multiplies corresponding words, and adds the
+// products. Then sums[i] has sum i of each letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]
@@ -243,10 +250,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// alphabet writes the lines of letters for a choice of signs. The prices of these signs, for each
-// target, are in costs; the target of each polynomial is in owners. Each coefficient of a letter
-// gets the
-// line and position at which a state has its partner, so that the right words are multiplied.
+// alphabet returns letters, line by line, for a choice of signs. The slice costs has the price of
+// these signs for each target, and owners has the target of each polynomial. Each coefficient of a
+// letter is stored at the place of the state coefficients by which it must be multiplied.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

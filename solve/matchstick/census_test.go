@@ -9,10 +9,11 @@ import (
 	"testing"
 )
 
-// untold tracks nothing.
+// untold is a [Track] that ignores all progress.
 func untold(string, uint64) (func(uint64), func()) { return func(uint64) {}, func() {} }
 
-// A census counts what a counter counts layout by layout, for forms and rules of many kinds.
+// TestCensus compares censuses for many forms and rules with a Counter that counts layout by
+// layout.
 func TestCensus(t *testing.T) {
 	const limit = 3
 	random := rand.New(rand.NewPCG(1, 2))
@@ -65,7 +66,8 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// The table of 2,000,000,000 layouts, by an independent program.
+// TestCensusTruth compares a census of 2,000,000,000 layouts with the result of an independent
+// program.
 func TestCensusTruth(t *testing.T) {
 	family := Family{Form: Shape{A: 3, B: 3, R: 3}.Form(), Signs: PaperSigns}
 	got, err := family.Census(t.Context(), Rules{}, 1, untold)
@@ -81,7 +83,7 @@ func TestCensusTruth(t *testing.T) {
 	}
 }
 
-// A census that is too large is refused, and one that is cancelled ends.
+// TestCensusRefused checks that a census fails if it is too large, or if it is cancelled.
 func TestCensusRefused(t *testing.T) {
 	defer func(was int) { mostStateWords = was }(mostStateWords)
 	mostStateWords = 1 << 12

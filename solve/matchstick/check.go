@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Check returns nil if end is a true statement, and the rule turns the puzzle of a form into end
-// with exactly this number of sticks. Otherwise the error names the first fault: different cells, a
-// leading zero, a sign, the number of sticks, or that end is not true.
+// Check returns nil if end is a solution of a puzzle of form f: a true statement that the rules
+// allow and that takes exactly the given number of sticks. Otherwise, the error names the first
+// fault: different cells, a leading zero, a sign, the number of sticks, or that end is not true.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())
 	wide, ok := puzzle.Widened(end)

@@ -8,9 +8,10 @@ import (
 
 // Sums and differences by columns
 //
-// Write the equation in columns, as in school, with all numbers on one side: each number counts +1 or
-// -1, and the sum must be 0. The units, the tens and so on are summed separately, each column together
-// with the carry from the column to its right. Here a carry can be negative:
+// Solutions of sums and differences are counted column by column, as in written addition. All
+// numbers are brought to one side of the equation, where each is added or subtracted; the total
+// must be 0. Each column (the units, the tens and so on) is summed together with the carry from the
+// column to its right. Carries can be negative:
 //
 //	12 + 34 - 5 = 41:   tens       units
 //	                   - 1        - 2
@@ -19,71 +20,75 @@ import (
 //	                   + 4        + 1
 //	                   --- + c    ---       sum + carry in = 10 · carry out
 //
-// If p numbers count +1 and q count -1, a carry is at least 1-q (0 if q is 0) and at most p-1 (0 if p is 0). The
-// picture of a column is what its cells show. Only a few different pictures occur in a column. So the ways to fill its
-// cells are listed only once for each picture. Each list has the price of each way, and is ordered by carry in and
-// carry out. The list is made from the two halves of the column, whose ways are grouped by their sums:
+// If p numbers are added and q numbers are subtracted, a carry is at least min(0, 1-q) and at most
+// max(0, p-1). The picture of a column is the list of symbols that the puzzle shows in its cells.
+// Few different pictures occur, so the ways to fill the cells are computed once for each picture.
+// Each way has a price, and ways are grouped by carry in and carry out. These groups are combined
+// from the two halves of the column, whose ways are grouped by their sums:
 //
 //	tens, carry in 0, out 0:   - 1 - 3     + 4
 //	                           sum -4   ×  sum 4:   1 3, 3 1 …   with 4
 //	                           sum -5   ×  sum 5:   1 4, 2 3 …   with 5
 //
-// For each pair of carries, a polynomial in sticks removed and added counts the ways at each
-// price. The number of ways to fill all columns is then a product of polynomials, summed over the
-// carries. A solution at the price (d, d) is d moves away, so the coefficient (d, d) is the number
-// of solutions d moves away, found without any search. The partial products also show which partial
-// fillings can be completed, so listing the solutions meets no dead ends.
+// For each pair of a carry in and a carry out, a polynomial counts the ways: its coefficient (i, j)
+// is the number of ways that remove i sticks and add j sticks. The ways to fill all columns are
+// counted by products of these polynomials, summed over the carries. In the result, the coefficient
+// (d, d) is the number of solutions d moves away; no search is needed to find it. The partial
+// products also show which partial fillings can be completed, so listing the solutions meets no
+// dead ends.
 
 // filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
 	digits uint32 // four bits for each digit, starting with the first cell
-	same   int32  // only for a complete column: number of consecutive fillings with the same cost, from this one on
+	same   int32  // only for a complete column: length of the run of fillings with equal cost that starts here
 }
 
 // fillings are ways to fill given cells, in groups.
 type fillings struct {
 	list  []filling
-	start []int // start of each group, and the end of the last group
+	start []int // index in list of the start of each group, and the end of the last group
 }
 
 func (f *fillings) group(i int) []filling { return f.list[f.start[i]:f.start[i+1]] }
 
-// cell says how a digit counts in its column, and whether it may be 0.
+// cell describes a digit of a column: whether it is subtracted, and whether it is a leading digit
+// that must not be 0.
 type cell struct{ minus, leading bool }
 
-// span is the least and the greatest carry.
+// span is the range of a carry, from the least to the greatest.
 type span struct{ lo, hi int }
 
 // stack has the cells of a column, or of a part of a column.
 type stack struct {
 	cells   [MaxTerms]cell
 	n       int
-	whole   bool
+	whole   bool // whether this is a complete column
 	in, out span // only for a complete column
 }
 
-// block has the ways to fill a stack, for each picture of its cells, in groups by sum.
+// block has the ways to fill a stack, grouped by sum, for each picture of its cells.
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
-	sums   []int     // the sums of the groups: for a complete column by carry in, then by carry out; otherwise in order
+	sums   []int     // the sum of each group: for a complete column by carry in, then by carry out; otherwise in ascending order
 
-	// Results that are kept, by picture.
-	begin  []uint32 // 1 + the index in ways at which the polynomials of the picture's groups begin; 0 if they are not kept
+	// Cached results, by picture.
+	begin  []uint32 // 1 + the index in ways of the picture's polynomials, one for each group; 0 if they are not cached
 	ways   []uint64
 	listed []*fillings
 }
 
-// mostKeptCells is the largest number of cells for which ways are kept. Five cells have 161,051
-// pictures, few of which recur. A counter keeps ways until they fill about mostKept words.
+// mostKeptCells is the largest number of cells of a block whose results are cached. Five cells have
+// 161,051 pictures, few of which recur. A counter stops caching when the cached results fill about
+// mostKept words.
 const (
 	mostKeptCells = 4
 	mostKept      = 1 << 23
 	pictures      = int(Blank) + 1 // number of pictures of one cell
 )
 
-// block returns the block of a stack.
+// block returns the block of a stack, which it makes if there is none yet.
 func (c *Counter) block(s stack) *block {
 	if c.blocks[s] != nil {
 		return c.blocks[s]
@@ -120,8 +125,8 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// picture returns the number of a picture: what the cells of a block show. If the ways of this
-// picture are not kept, keep is false.
+// picture encodes the symbols that the cells of a block show as one number. If results for this
+// picture are never cached, keep is false.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
 		if symbol > Blank {
@@ -132,8 +137,8 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	return picture, len(shown) <= mostKeptCells
 }
 
-// waysOf returns the polynomials of a block's groups for what its cells show. If these polynomials
-// are not kept yet, waysOf computes them in the memory of fresh.
+// waysOf returns the polynomials of a block's groups, one after another, when its cells show the
+// given symbols. If they are not cached, waysOf computes them in the memory of fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size
@@ -157,7 +162,7 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 				c.ring.AddProduct(ways[i*size:][:size], first[j*size:][:size], second[k*size:][:size])
 			}
 			if c.work.Do(len(first) / size * c.product()); c.work.Over() {
-				return ways // incomplete, since the count gives up
+				return ways // incomplete: the count has reached its limit of work
 			}
 		}
 	}
@@ -169,7 +174,7 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	return ways
 }
 
-// list returns the fillings for what the cells of a block show.
+// list returns the ways to fill a block whose cells show the given symbols.
 func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	picture, keep := b.picture(shown)
 	if keep && b.listed[picture] != nil {
@@ -209,7 +214,8 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	return f
 }
 
-// byCost sets same for the fillings of a group, after sorting them by cost if sorted is true.
+// byCost sets the field same of the fillings in a group. If sorted is true, it first sorts them by
+// cost.
 func byCost(group []filling, sorted bool) {
 	if sorted {
 		slices.SortFunc(group, func(f, g filling) int { return cmp.Compare(f.cost, g.cost) })
@@ -222,7 +228,8 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// digit returns the way to fill a block of one cell for a group, or nil if the limit forbids it.
+// digit returns the only filling of a group in a block of one cell. It returns nil if no digit
+// within the limit has the group's sum.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {
@@ -234,8 +241,8 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
-// pairs yields the pairs of groups, one from each half of a block, that combine to a group of the
-// block.
+// pairs yields the pairs of groups, one from each half of a block, whose sums add up to the sum of
+// the given group.
 func (b *block) pairs(group int) iter.Seq2[int, int] {
 	first, second := b.halves[0].sums, b.halves[1].sums
 	both := b.sums[group] - first[0] - second[0]
@@ -251,21 +258,21 @@ func (b *block) pairs(group int) iter.Seq2[int, int] {
 // column is one column of a target.
 type column struct {
 	*block
-	terms []int            // the numbers that have a digit in this column
-	shown [MaxTerms]Symbol // what the last puzzle shows
+	terms []int            // the indices of the numbers that have a digit in this column
+	shown [MaxTerms]Symbol // what the last puzzle shows in this column
 	fresh []uint64         // memory for waysOf
 }
 
-// setColumns splits a target into columns. The signs of the target must be one = and otherwise only +
-// and -.
+// setColumns splits a target into columns. The target's signs must be exactly one = and otherwise +
+// or -.
 func (c *Counter) setColumns(t *target) {
-	right, counts := false, [2]int{} // numbers that count +1, and numbers that count -1
+	right, counts := false, [2]int{} // counts: how many numbers are added, and how many are subtracted
 	var minus [MaxTerms]bool
 	width := uint8(0)
 	for i, n := range t.found.numbers() {
 		sign := t.found.before(i)
 		right = right || sign == Equal
-		minus[i] = (sign == Minus) == right // numbers to the left of = count -1
+		minus[i] = (sign == Minus) == right // to the left of =, a number with a plus is subtracted
 		counts[number(minus[i])]++
 		width = max(width, n.Width)
 	}
@@ -309,7 +316,7 @@ func (c *Counter) product() int {
 	return 1 + size*size/16
 }
 
-// multiply counts the solutions of a target that has columns.
+// multiply counts the solutions of a target by multiplying the polynomials of its columns.
 func (c *Counter) multiply(t *target) {
 	size := c.ring.Size()
 	for k := range t.columns {
@@ -341,9 +348,10 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill visits the solutions of a target of the last Count that have exactly a given cost. The part of the cost for
-// column k and the columns to its right is left. The index of the carry out of column k, counted from the least carry,
-// is out. When all solutions are visited, or at the limit of work, fill stops.
+// fill chooses digits for column k and for the columns to its right, and visits every solution of
+// the target that this completes. The columns to the left already have digits. The chosen digits
+// must cost exactly left, and the carry out of column k must be the least possible carry plus out.
+// When c.unseen is 0, or at the limit of work, fill stops.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

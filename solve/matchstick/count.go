@@ -11,67 +11,69 @@ import (
 // Counter counts and lists the solutions of puzzles of one form. A Counter keeps state and growing
 // tables between calls, so each goroutine needs its own Counter.
 //
-// A Counter goes through its targets. A target is a choice of the signs and cells that a solution may have. Changing
-// the puzzle's signs to the target's signs has a price. For sums and differences with one =, the number of solutions of
-// a target is a product over columns (column.go). For targets with x, /, ≠, a second = or Roman numerals, the solutions
-// are found one by one (walk.go).
+// A Counter handles one target after another. A target is a choice of the signs and cells that
+// solutions may have. Turning the puzzle's signs into the target's signs has a price. If the target
+// is a sum or difference with one =, its solutions are counted column by column (column.go). If it
+// has x, /, ≠, a second = or Roman numerals, they are found one by one (walk.go).
 //
-// Searches through long products with many moves would take too long. So Count, Shortest and Solve
-// each have a limit of work; if Count reaches the limit, a counter with fewer moves answers.
+// Searches through long products with many moves would take too long. So Count, List and Shortest
+// each stop at a limit of work. If Count stops, its result covers fewer steps; see
+// [Counter.Complete].
 type Counter struct {
 	form   Form
 	rules  Rules
-	prices []price // for each depth: the cost of its solutions
-	limit  price   // the most sticks that any of these prices removes, and the most that any of them adds
+	prices []price // the cost of solutions at each depth
+	limit  price   // the largest numbers of sticks removed and added, over all prices
 
 	digits  *digitPrices
 	ring    poly.Ring
 	targets []*target
 
 	blocks      map[stack]*block
-	kept        int // roughly the number of words kept in all blocks
+	kept        int // roughly the number of words that all blocks cache
 	reached     map[Number][]reached
 	keptReached int
-	became      map[uint64][]uint64 // what each number can become, as polynomials
-	head        struct {            // all numbers except the last, and what they can become together
+	became      map[uint64][]uint64 // cached results of the method becomes
+	head        struct {            // cached result of multiplyHead
 		numbers    [MaxTerms]Number
 		ways, next []uint64
 	}
 
-	// The following fields are about the last Count.
+	// The following fields are about the last call of Count.
 	puzzle Statement
 	counts []uint64
 
 	solve.Stopper
 	work  solve.Work // the work for the current question
-	most  int        // another limit of work, for tests; 0 for mostWork
-	fewer *Counter   // the counter that answered in place of c, if the work was too much for c; otherwise nil
+	most  int        // a limit of work for tests; 0 for mostWork
+	fewer *Counter   // a counter that covers fewer steps, in place of c if c reached the limit of work; otherwise nil
 
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
-	unseen    uint64        // number of solutions of a target that must still be visited
-	visit     func(*target) // fill calls it for each solution; it is the method best, unless the method at replaces it
+	unseen    uint64        // number of solutions of the current target that are still to be visited
+	visit     func(*target) // called for each solution: the method best, or another function while the method at runs
 }
 
-// target is a statement without its numbers: the form of some solutions.
+// target describes the solutions that have the same signs and the same cells.
 type target struct {
 	found   Statement // the current solution
-	wider   bool      // whether it has more digits at the ends than the form
-	columns []column  // units first; nil if solutions must be searched one by one
+	wider   bool      // whether there are more digits at the ends than in the form
+	columns []column  // units first; nil if solutions must be found one by one
 
-	// low[k][i] is a polynomial that counts the ways to fill the columns to the right of column k so that
-	// the carry into column k is the least carry plus i. The last item is for all columns.
+	// low[k][i] is a polynomial that counts the ways to fill the columns to the right of column k
+	// so that the carry into column k is the least carry plus i. The last item is for all columns.
 	low [][][]uint64
 
-	// The following fields are about the last Count.
+	// The following fields are about the last call of Count.
 	from   *Statement // the puzzle, with the cells of the target
 	wide   Statement  // the same puzzle, if the target is wider
-	cost   price      // price of the signs
+	cost   price      // price of the changes of signs
 	counts []uint64
 }
 
-// NewCounter returns a counter for puzzles of a valid form, up to limit >= 0 steps. If the limit is
-// greater than the distance of every possible solution, NewCounter may reduce the limit.
+// NewCounter returns a counter of the solutions that are at most limit steps away from puzzles of a
+// form. The form must be valid, and limit must be at least 0. NewCounter may reduce a limit that is
+// greater than the distance of any possible solution.
 func NewCounter(form Form, rules Rules, limit int) *Counter {
 	limit = min(limit, 7*(form.digits()+2+int(form.Terms))+3*int(form.Terms))
 	var prices []price
@@ -81,8 +83,9 @@ func NewCounter(form Form, rules Rules, limit int) *Counter {
 	return newCounter(form, rules, prices)
 }
 
-// NewOverlays returns a counter of the true statements that a trick makes from a puzzle. In this trick, up to limit
-// sticks move, and some of them are laid on top of other sticks. So more sticks are removed than added.
+// NewOverlays returns a counter for a trick: up to limit sticks move, and at least one of them is
+// laid on top of another stick. So more sticks are removed than added. The counter counts the true
+// statements that the trick makes from a puzzle.
 func NewOverlays(form Form, rules Rules, limit int) *Counter {
 	var prices []price
 	for removed := 1; removed <= limit; removed++ {
@@ -122,7 +125,7 @@ func newCounter(form Form, rules Rules, prices []price) *Counter {
 	return c
 }
 
-// addTargets adds the targets that begin with the first n signs of found.
+// addTargets adds the targets that have the cells of found, and its first n signs.
 func (c *Counter) addTargets(found Statement, n int) {
 	if n < len(c.form.signs()) {
 		for _, s := range c.form.may(n, c.rules.Signs).List() {
@@ -146,8 +149,8 @@ func (c *Counter) addTargets(found Statement, n int) {
 	c.targets = append(c.targets, t)
 }
 
-// begin computes the cost of a target for the puzzle of Count, and reports whether the cost is
-// within the limit.
+// begin prepares a target for the current puzzle: it computes the cost of the signs, and reports
+// whether that cost is within the limit.
 func (c *Counter) begin(t *target) bool {
 	t.from = &c.puzzle
 	if t.wider {
@@ -162,16 +165,17 @@ func (c *Counter) begin(t *target) bool {
 	return t.cost.within(c.limit)
 }
 
-// Count returns how many solutions are exactly d steps from a puzzle of the counter's form, for each
-// d from 0 to the limit. With Rules.Exactly, only solutions at the limit count. If the limit of work
-// is reached, the result covers only the smaller values of d: see [Counter.Complete]. The next call
-// overwrites the result.
+// Count counts the solutions of a puzzle, which must have the form of the counter. Element d of the
+// result is the number of solutions exactly d steps away, for d from 0 to the limit. With
+// Rules.Exactly, only solutions at the limit count. If Count reaches its limit of work, the result
+// covers only the smaller values of d; see [Counter.Complete]. The next call of Count overwrites
+// the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
 		return c.counts
 	}
-	c.fewer = newCounter(c.form, c.rules, nil) // this counter covers no number of steps
+	c.fewer = newCounter(c.form, c.rules, nil) // a counter that covers no steps at all
 	for d := 1; d < len(c.prices) && !c.rules.Exactly; d++ {
 		fewer := newCounter(c.form, c.rules, c.prices[:d])
 		fewer.most, fewer.Stopper = c.most, c.Stopper
@@ -191,10 +195,11 @@ func (c *Counter) Counts() []uint64 {
 	return c.counts
 }
 
-// Complete reports whether the last Count covered all numbers of steps up to the limit.
+// Complete reports whether the last Count covered all numbers of steps up to the limit of the
+// counter.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
-// count sets the counts of a puzzle. At the limit of work, count returns false.
+// count counts the solutions of a puzzle in c.counts. At the limit of work, it returns false.
 func (c *Counter) count(puzzle *Statement) bool {
 	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
@@ -231,17 +236,16 @@ type Solution struct {
 	Depth     int // the least number of steps to it
 }
 
-// Solve returns the solutions of a puzzle of the counter's form within the limit, sorted by depth
-// and then by text. Solve also returns the number of solutions at each depth, as Count does. Solve
-// returns at most the given number of solutions, or all if this number is negative. At the limit of
-// work, Solve may return fewer.
+// Solve returns the solutions of a puzzle, sorted by depth and then by text. If most is not
+// negative, it returns at most that many. Solve also returns the number of solutions at each depth,
+// as Count does. At the limit of work, it may return fewer solutions.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
 }
 
-// List returns the solutions of the last puzzle of Count, as Solve does. At the limit of work it
-// returns fewer solutions, not necessarily the first.
+// List returns the solutions of the puzzle that was counted last, as Solve does. At the limit of
+// work, it returns fewer solutions, which are not necessarily the first.
 func (c *Counter) List(most int) (solutions []Solution) {
 	if c.fewer != nil {
 		return c.fewer.List(most)
@@ -261,18 +265,18 @@ func (c *Counter) List(most int) (solutions []Solution) {
 	return solutions
 }
 
-// mostWork is the limit of work for one question about a puzzle: the number of numbers tried and
-// coefficients multiplied. A change of mostWork changes the rows of data sets.
+// mostWork is the limit of work for one call of Count, List or Shortest. Work is the number of
+// numbers tried and of coefficients multiplied. A change of mostWork changes the rows of data sets.
 const mostWork = solve.MostWork / 2
 
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
-// mostListed is the largest number of solutions of a target that are listed and then sorted. If
-// there are more, the first solutions are found in sorted order.
+// If a target with columns has at most mostListed solutions, all of them are listed and then
+// sorted. Otherwise, solutions are found in sorted order, and only as many as needed.
 const mostListed = 1 << 16
 
-// at returns the first solutions, by text, at depth d of the last puzzle of Count. The list has at
-// most the given number of solutions, or all if this number is negative.
+// at returns the solutions at depth d of the puzzle that was counted last, sorted by text. If most
+// is not negative, it returns only the first of them, at most that many.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -294,7 +298,7 @@ func (c *Counter) at(d, most int) (list []Statement) {
 			}
 			list = append(list, t.found)
 			left--
-			return left != 0 || c.form.Roman() // the order of the values of numerals is not the order of their texts
+			return left != 0 || c.form.Roman() // numerals are visited in the order of their values, not of their texts
 		})
 	}
 	slices.SortFunc(list, func(a, b Statement) int { return compareText(&a, &b) })
@@ -327,9 +331,8 @@ func Total(counts []uint64) (total uint64) {
 	return total
 }
 
-// Sound reports whether a puzzle is sound, given its numbers of solutions at the depths from 0 to the
-// limit. A sound puzzle has a limit of at least 1, exactly one solution at the limit, and no solution
-// at a smaller depth.
+// Sound reports whether a puzzle is sound, given its numbers of solutions at the depths from 0 to a
+// limit. A puzzle is sound if its only solution is at the limit, and the limit is at least 1.
 func Sound(counts []uint64) bool {
 	limit := len(counts) - 1
 	return limit >= 1 && counts[limit] == 1 && !slices.ContainsFunc(counts[:limit], func(n uint64) bool { return n > 0 })

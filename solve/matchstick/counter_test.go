@@ -14,7 +14,7 @@ import (
 	"matchbook/solve"
 )
 
-// The puzzle of the paper: move up to two sticks of 0+3=09.
+// The puzzle is that of the paper: move up to two sticks of 0+3=09.
 func Example() {
 	puzzle, err := Parse("0+3=09")
 	if err != nil {
@@ -51,7 +51,8 @@ func ExampleCounter_Shortest() {
 	// 3 other results read as equations
 }
 
-// The sums over all layouts of the paper's types are those of an independent program.
+// TestPaperTruth compares sums over all layouts of the types in the paper with the results of an
+// independent program.
 func TestPaperTruth(t *testing.T) {
 	type figures struct{ Solvable, Unique, Pairs uint64 }
 	text, err := os.ReadFile("testdata/truth.json")
@@ -131,8 +132,8 @@ func TestPaperTruth(t *testing.T) {
 	}
 }
 
-// Packed polynomials and plain ones, which a great limit forces, give the same counts of
-// solutions and of what misleads.
+// TestPackedAgainstPlain checks that packed polynomials lead to the same counts as polynomials that
+// are not packed. A large limit of steps prevents packing.
 func TestPackedAgainstPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, shape := range []Shape{{1, 1, 2}, {2, 2, 2}, {4, 3, 4}, {4, 4, 4}} {
@@ -157,7 +158,8 @@ func TestPackedAgainstPlain(t *testing.T) {
 	}
 }
 
-// After any move of a shortest solution, one move fewer is needed.
+// TestMoveGivenAway checks that, after any move of a shortest solution, the puzzle needs one move
+// fewer.
 func TestMoveGivenAway(t *testing.T) {
 	rng := rand.New(rand.NewPCG(19, 20))
 	given := 0
@@ -190,8 +192,8 @@ func TestMoveGivenAway(t *testing.T) {
 	}
 }
 
-// flip lays a stick in a place of an equation of the paper, or takes it away if it is there. The
-// cell need not show a digit afterwards.
+// flip lays a stick in a place of an equation A±B=R, or removes the stick if it is there.
+// Afterwards, the cell need not show a digit.
 func (s *Statement) flip(stick *Stick) {
 	if stick.Sign != nil {
 		s.Signs[0] = 1 - s.Signs[0] // + and -
@@ -239,7 +241,8 @@ func TestCounterDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// Every glyph set is read from its text, and every set of segments is a symbol of its own.
+// TestGlyphs checks that all values of Glyphs can be written and read back, that different sets of
+// segments are different symbols, and that sticks are counted correctly.
 func TestGlyphs(t *testing.T) {
 	for g := range allGlyphs + 1 {
 		var back Glyphs
@@ -314,7 +317,8 @@ func TestEquationErrors(t *testing.T) {
 	}
 }
 
-// The drawings in testdata/drawings.txt: each puzzle in a line, then its rows.
+// TestDrawing compares drawings with testdata/drawings.txt, which has the text of each puzzle,
+// followed by its drawing.
 func TestDrawing(t *testing.T) {
 	var got strings.Builder
 	for _, text := range []string{"0+3=09", "12-34=_5", "6789+0=9999"} {
@@ -333,7 +337,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// What the paper prints in figure 15, without the Skip lines of figure 16.
+// The output is figure 15 of the paper, without the Skip lines of figure 16.
 func ExampleSearch() {
 	puzzle, _ := Parse("0+3=09")
 	search := NewSearch(0, 2, func(line string) {

@@ -127,7 +127,7 @@ func englishEffects(list []effect) string {
 	return text
 }
 
-// englishClauses joins clauses: A does this, B does that, and C does a third thing.
+// englishClauses joins clauses, as in "A does this, B does that, and C does a third thing".
 func englishClauses(list []string) string {
 	if n := len(list) - 1; n > 0 {
 		return strings.Join(list[:n], ", ") + ", and " + list[n]

@@ -2,16 +2,17 @@ package matchstick
 
 import "math/bits"
 
-// Family is the list of all readable statements of a form, true or not, in the order of their texts.
-// Roman numerals are in the order of their values.
+// Family is the list of all statements of a form that have = or ≠, true or false. Statements are in
+// the order of their texts, but Roman numerals are in the order of their values.
 type Family struct {
 	Form           Form
 	Signs          Signs // the signs that a changeable sign can become
-	NoLeadingZeros bool  // leave out statements with a number such as 03
+	NoLeadingZeros bool  // whether to leave out statements with numbers such as 03
 	Numerals       int   // the largest Roman numeral; 0 means MaxNumeral
 }
 
-// numbers returns the least number of a width, and how many numbers of this width there are.
+// numbers returns the least value of a number of the given width, and how many such numbers there
+// are. Width 0 stands for Roman numerals.
 func (f *Family) numbers(width uint8) (least, count uint64) {
 	switch {
 	case width == 0 && f.Numerals > 0:
@@ -24,9 +25,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns, for each number, how many ways there are to fill the statement after that number.
-// The first count is for statements without = or ≠ before the number, and the second count for the
-// others.
+// rest returns in how many ways a statement can continue after each number. For number i, element
+// [i][0] is for statements without = or ≠ before number i, and element [i][1] is for all others.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -52,7 +52,7 @@ func (f *Family) Size() uint64 {
 // not safe for concurrent use.
 func (f *Family) Reader() func(index uint64) Statement {
 	var s Statement
-	next, value, left := uint64(0), uint64(0), uint64(0) // the value of the last number, and how many larger values follow
+	next, value, left := uint64(0), uint64(0), uint64(0) // the next index, the value of the last number, and how many larger values follow
 	last := &s.Numbers[f.Form.Terms-1]
 	least, count := f.numbers(f.Form.Numbers[f.Form.Terms-1].Width)
 	return func(index uint64) Statement {
@@ -70,7 +70,7 @@ func (f *Family) Reader() func(index uint64) Statement {
 	}
 }
 
-// written returns the number with a width and a value.
+// written returns the number with the given width and value.
 func written(width uint8, value uint64) Number {
 	if width > 0 {
 		return Number{width, decimal[value]}
@@ -78,7 +78,7 @@ func written(width uint8, value uint64) Number {
 	return Number{Cells: uint32(value)}
 }
 
-// At returns the statement with an index, 0 to Size-1.
+// At returns the statement with the given index, which must be less than Size.
 func (f *Family) At(index uint64) Statement {
 	s := Statement{Negative: f.Form.Negative, Terms: f.Form.Terms}
 	related, rest := false, f.rest()

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// MostDigits is the largest number of digits in all numbers together.
+// MostDigits is the largest number of digits in a statement, counting all its numbers.
 const MostDigits = 16
 
-// mostDigitsTimes is the largest number of digits in a form with x or /. The solutions of such a form
-// are found one by one: see walk.go.
+// mostDigitsTimes is the largest number of digits in a form that can contain x or /. It is smaller
+// than MostDigits, since the solutions of such a form are found one by one (walk.go).
 const mostDigitsTimes = 12
 
-// Form is a row of cells: a statement with open cells, in which [Any] is a sign that may change.
-// Other signs are fixed. A minus before the first number is fixed, too, unless Rules.FirstMinus is
+// Form is a statement whose digits or numerals are left open. A sign that may change is [Any]; all
+// other signs are fixed. A minus before the first number is also fixed, unless Rules.FirstMinus is
 // set. Forms can be compared with ==.
 type Form struct{ Statement }
 
-// Form returns the form of s in which signs in the given set may change.
+// Form returns the form of s. The signs in the given set may change; other signs are fixed.
 func (s *Statement) Form(signs Signs) Form {
 	f := Form{*s}
 	for i, n := range s.numbers() {
@@ -31,7 +31,7 @@ func (s *Statement) Form(signs Signs) Form {
 	return f
 }
 
-// open returns a number of width open cells.
+// open returns a number whose digits are all open; width is the number of digits.
 func open(width uint8) (n Number) {
 	for range width {
 		n.push(openCell)
@@ -39,7 +39,8 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// may returns the signs that sign i can become: those in set if the sign is [Any], otherwise only itself.
+// may returns the signs that can stand at position i: all signs in set if sign i of the form is
+// [Any], otherwise only sign i.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set
@@ -47,8 +48,8 @@ func (f *Form) may(i int, set Signs) Signs {
 	return 1 << f.Signs[i]
 }
 
-// Fits reports whether s has the form: the same number of digits in each place, and the same fixed
-// signs.
+// Fits reports whether s has the form f: the same number of digits in each number, and the same
+// fixed signs.
 func (f *Form) Fits(s *Statement) bool {
 	form := s.Form(0)
 	for i, sign := range f.signs() {
@@ -59,7 +60,7 @@ func (f *Form) Fits(s *Statement) bool {
 	return form == *f
 }
 
-// digits returns the number of digit cells.
+// digits returns the total number of digits in the form.
 func (f *Form) digits() (n int) {
 	for _, number := range f.numbers() {
 		n += int(number.Width)
@@ -67,7 +68,8 @@ func (f *Form) digits() (n int) {
 	return n
 }
 
-// Validate returns an error if a part of the form is out of range or does not fit the given signs.
+// Validate returns an error if the form has too few or too many numbers or digits, or if it cannot
+// be used with the given signs.
 func (f *Form) Validate(set Signs) error {
 	if f.Terms < 2 || f.Terms > MaxTerms {
 		return fmt.Errorf("form %v has %d numbers, want 2 to %d", f, f.Terms, MaxTerms)
@@ -95,11 +97,11 @@ func (f *Form) Validate(set Signs) error {
 	return nil
 }
 
-// Turned returns the form of the statements of f after they are turned upside down.
+// Turned returns the form that statements of the form f have after they are turned upside down.
 func (f *Form) Turned() Form { return Form{f.reversed()} }
 
-// Shape is a form of the paper, □±□=□, given by the numbers of digits of the operands A and B and
-// of the result R, each 1 to [MaxDigits].
+// Shape is a form A±B=R, as in the paper of Lee and Kwon. Its fields are the numbers of digits of
+// A, B and R, each 1 to [MaxDigits].
 type Shape struct{ A, B, R int }
 
 // Form returns the form of a shape.
@@ -111,11 +113,13 @@ func (s Shape) Form() Form {
 	}}
 }
 
-// Shape returns the shape of a form; ok is false if the paper has no such form.
+// Shape returns the shape of f. ok is false unless f has the form A±B=R: three numbers written in
+// digits, an operator that may change, and a fixed =.
 func (f Form) Shape() (s Shape, ok bool) {
 	s = Shape{int(f.Numbers[0].Width), int(f.Numbers[1].Width), int(f.Numbers[2].Width)}
 	return s, !f.Roman() && s.Form() == f
 }
 
-// Places returns the number of places that can hold a movable stick.
+// Places returns the number of places that can hold a movable stick: seven for each digit, and one
+// for the operator.
 func (s Shape) Places() int { return 7*(s.A+s.B+s.R) + 1 }

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// signAt returns the sign at the start of text and its number of bytes, or 0 bytes if there is none.
-// Other spellings are * for x, ÷ and : for /, and != for ≠.
+// signAt returns the sign at the start of text and its length in bytes. The length is 0 if text
+// does not start with a sign. Some signs have other spellings: * for x, ÷ or : for /, and != for ≠.
 func signAt(text string) (s Sign, bytes int) {
 	for _, spelling := range [...]struct {
 		text string
@@ -29,12 +29,12 @@ func signAt(text string) (s Sign, bytes int) {
 	return 0, 0
 }
 
-// Parse reads a statement as people type it: 0+3=09, 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3, VI=VII+I. The
-// numbers are digits, with _ for a cell without sticks, or Roman numerals. Spaces around signs and
-// at both ends are ignored. An error is a [*solve.SyntaxError].
+// Parse reads a statement as people type it, such as 0+3=09, 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3 or
+// VI=VII+I. Numbers are written in digits, with _ for a cell without sticks, or as Roman numerals.
+// Spaces around signs and at both ends are ignored. Errors are of type [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse reads a statement as Parse does or, if form is true, a form.
+// parse reads a statement, as Parse does. If form is true, it reads the text of a [Form] instead.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"
@@ -115,8 +115,8 @@ func parse(text string, form bool) (Statement, error) {
 	}
 }
 
-// AppendText appends s to b in the form that Parse reads, with _ for a cell without sticks. A cell
-// whose sticks are not a digit becomes ?, which Parse does not read.
+// AppendText appends the text of s to b, in the notation that Parse reads. A cell without sticks
+// becomes _. A cell whose sticks form no digit becomes ?, which Parse does not read.
 func (s *Statement) AppendText(b []byte) []byte {
 	if s.Negative {
 		b = append(b, '-')
@@ -140,17 +140,17 @@ func (n Number) appendText(b []byte) []byte {
 	return b
 }
 
-// String writes n as it appears in a statement.
+// String returns n as it appears in a statement.
 func (n Number) String() string { return string(n.appendText(nil)) }
 
-// String writes s as AppendText does.
+// String returns the text that AppendText writes.
 func (s *Statement) String() string { return string(s.AppendText(nil)) }
 
-// MarshalText writes the form: # for a digit, N for a numeral, ? for a sign that may change, and
-// the fixed signs.
+// MarshalText returns the text of the form: # for a digit, N for a Roman numeral, ? for a sign that
+// may change, and each fixed sign as itself.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what String writes. UnmarshalText does not call [Form.Validate].
+// UnmarshalText reads the text that MarshalText returns. It does not call [Form.Validate].
 func (f *Form) UnmarshalText(text []byte) error {
 	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {
@@ -164,13 +164,13 @@ func (f *Form) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String writes the shape as its numbers of digits: 2,2,3.
+// String returns the numbers of digits of A, B and R, such as 2,2,3.
 func (s Shape) String() string { return fmt.Sprintf("%d,%d,%d", s.A, s.B, s.R) }
 
-// MarshalText writes the shape as String does.
+// MarshalText returns the same text as String.
 func (s Shape) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads three numbers of digits, 1 to [MaxDigits], joined by commas.
+// UnmarshalText reads three numbers of digits, each 1 to [MaxDigits], separated by commas.
 func (s *Shape) UnmarshalText(text []byte) error {
 	counts := strings.Split(string(text), ",")
 	if len(counts) != 3 {
@@ -192,9 +192,10 @@ func (s *Shape) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Drawing returns s in five rows of text, each with a newline, in the style of figures 8 and 9 of
-// the paper. A cell is three characters wide, and '=' is one character wide; a space follows each of
-// them. Rows have no trailing spaces. Roman numerals are written as text, in one row.
+// Drawing returns s drawn in five lines of text, in the style of figures 8 and 9 of the paper. A
+// digit or an operator is three characters wide, = or ≠ is one character wide, and a space follows
+// each. Lines end with a newline and have no trailing spaces. Roman numerals are not drawn: the
+// result is then the text of s in one line.
 //
 //	0+3=09 is drawn as
 //	 -       -     -   -

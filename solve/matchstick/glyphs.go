@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// paperDigits are the segments of the digits in figure 4 of the paper; segment 0 is the lowest bit.
-// Two segments of the 6 are missing in the paper's PDF, but not in its HTML text and figure 14.
+// paperDigits has the segments of each digit as in figure 4 of the paper; segment 0 is the lowest
+// bit. The PDF of the paper omits two segments of the 6; its HTML text and figure 14 have them.
 var paperDigits = [10]uint8{
 	0: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<5,
 	1: 1<<1 | 1<<2,
@@ -21,8 +21,8 @@ var paperDigits = [10]uint8{
 	9: 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<5 | 1<<6,
 }
 
-// Glyphs is a way to form the ten digits: the paper's way, with any of the options below. The
-// zero value is the paper's own set.
+// Glyphs selects which segments form each digit. The zero value selects the digits of the paper.
+// Each constant changes some of them; constants can be combined with |.
 type Glyphs uint8
 
 const (
@@ -31,19 +31,19 @@ const (
 
 	allGlyphs = ThreeStick7 | Tailless69
 
-	GlyphSets = allGlyphs + 1 // the number of sets
+	GlyphSets = allGlyphs + 1 // the number of values of Glyphs
 )
 
 var glyphNames = [allGlyphs + 1]string{"paper", "seven3", "tailless", "seven3+tailless"}
 
-// String returns "paper", or the names of the options joined by '+':
-// "seven3", "tailless", "seven3+tailless".
+// String returns "paper", "seven3", "tailless" or "seven3+tailless".
 func (g Glyphs) String() string { return glyphNames[g&allGlyphs] }
 
-// MarshalText returns the name of the set.
+// MarshalText returns the same text as String.
 func (g Glyphs) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// UnmarshalText reads names of options joined by '+', in any order.
+// UnmarshalText reads one or more of the names paper, seven3 and tailless, joined by '+' in any
+// order.
 func (g *Glyphs) UnmarshalText(text []byte) error {
 	var set Glyphs
 	for name := range strings.SplitSeq(string(text), "+") {
@@ -61,23 +61,24 @@ func (g *Glyphs) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Symbol is what a digit's cell shows: a digit 0 to 9, Blank, or another set of segments, which
-// no text can express.
+// Symbol is the content of the cell of a digit: a digit 0 to 9, Blank, or segments that form no
+// digit.
 type Symbol uint8
 
 const (
 	Blank    Symbol = 10     // no stick
 	openCell Symbol = 11     // an open cell of a form
-	strange  Symbol = 1 << 7 // the first symbol for segments that are not a digit; the segments are added
+	strange  Symbol = 1 << 7 // strange | segments stands for segments that form no digit
 )
 
-// symbolTexts are the texts of symbols; the last one is for all strange symbols.
+// symbolTexts has the character for each symbol. Its last character stands for all symbols from
+// strange on.
 const symbolTexts = "0123456789_#?"
 
-// allSegments are the segments of a cell.
+// allSegments is the set of all seven segments.
 const allSegments = 1<<7 - 1
 
-// Segments returns the segments of a symbol as bits; segment 0 is the lowest.
+// Segments returns the segments of a symbol as bits; segment 0 is the lowest bit.
 func (g Glyphs) Segments(s Symbol) uint8 { return symbolSegments[g&allGlyphs][s] }
 
 var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
@@ -98,7 +99,7 @@ var symbolSegments = func() (table [allGlyphs + 1][1 << 8]uint8) {
 	return table
 }()
 
-// Symbol returns the symbol that the segments show.
+// Symbol returns the symbol that a set of segments shows.
 func (g Glyphs) Symbol(segments uint8) Symbol {
 	for s := range Blank + 1 {
 		if g.Segments(s) == segments {
@@ -108,7 +109,7 @@ func (g Glyphs) Symbol(segments uint8) Symbol {
 	return strange | Symbol(segments)
 }
 
-// turn turns segments upside down.
+// turn returns a set of segments turned upside down.
 func turn(segments uint8) (turned uint8) {
 	for from, to := range [7]int{3, 4, 5, 0, 1, 2, 6} {
 		turned |= segments >> from & 1 << to
@@ -116,9 +117,10 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// Laid returns the segments of a digit in a solution, in a cell where the puzzle has the segments
-// had. Laid returns the digit's own segments. With eitherOne, a 1 may also lie at the left of its
-// cell; Laid returns the segments of that 1 if fewer sticks must then leave the cell.
+// Laid returns the segments that have a stick when a solution puts a digit into a cell; had is the
+// set of segments that have a stick in the puzzle. The result is the usual segments of the digit,
+// with one exception: if eitherOne is true, a 1 may also lie at the left of its cell. It lies there
+// if fewer sticks must then leave the cell.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

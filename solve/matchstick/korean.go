@@ -85,8 +85,8 @@ var korean = vocabulary{
 	ofLetter: "마지막 ",
 }
 
-// koreanEffects says how changes affect the sides: 75의 7을 4로 바꾸면 왼쪽 변이 30만큼 줄지만, 빼는 수
-// 25의 5를 3으로 바꾸면 왼쪽 변이 2만큼 늘어납니다.
+// koreanEffects says how changes affect the sides, as in "75의 7을 4로 바꾸면 왼쪽 변이 30만큼 줄지만, 빼는 수 25의 5를
+// 3으로 바꾸면 왼쪽 변이 2만큼 늘어납니다".
 func koreanEffects(list []effect) string {
 	var clauses []string
 	for i, e := range list {

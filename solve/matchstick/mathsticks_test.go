@@ -11,8 +11,8 @@ import (
 
 var mathsticks = Rules{Glyphs: ThreeStick7, Signs: PaperSigns}
 
-// The universe of MathSticks (arXiv:2510.00483): the eight shapes of one- and two-digit
-// numbers, with a 7 of three sticks. By request: MATCHBOOK_MATHSTICKS=1.
+// TestMathSticks counts all puzzles of MathSticks (arXiv:2510.00483): the eight shapes of one- and
+// two-digit numbers, with a 7 of three sticks. It runs on request: MATCHBOOK_MATHSTICKS=1.
 func TestMathSticks(t *testing.T) {
 	if os.Getenv("MATCHBOOK_MATHSTICKS") == "" {
 		t.Skip("set MATCHBOOK_MATHSTICKS=1")
@@ -49,7 +49,7 @@ func TestMathSticks(t *testing.T) {
 	}
 }
 
-// The 400 items of MathSticks, with their numbers of solutions as recounted.
+// TestMathSticksItems checks the numbers of solutions of the 400 items of MathSticks.
 func TestMathSticksItems(t *testing.T) {
 	file, err := os.Open("testdata/mathsticks-400.jsonl.gz")
 	if err != nil {

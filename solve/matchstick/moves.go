@@ -5,8 +5,8 @@ import "slices"
 // Part is the part of a cell in which a stick lies.
 type Part uint8
 
-// First come the parts of a digit, its segments in numerical order; then the parts of a sign and
-// of a numeral.
+// The segments of a digit come first, in numerical order. The parts of a sign and of a numeral
+// follow.
 const (
 	Top Part = iota
 	UpperRight
@@ -34,10 +34,10 @@ func (p Part) String() string { return partNames[p] }
 // MarshalText returns the name of the part.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// Where identifies a cell by the number of its digit, sign or numeral, from 1 at the left; = counts
-// as a sign. Exactly one of Digit, Sign and Numeral is not nil. A digit before the puzzle's first
-// digit has number 0, and so has a minus before the puzzle's first number. A digit after the
-// puzzle's last digit has the next number.
+// Where identifies a cell by the number of its digit, sign or numeral, counted from 1 at the left;
+// = counts as a sign. Exactly one of Digit, Sign and Numeral is not nil. A digit before the first
+// digit of the puzzle has number 0, and a minus before its first number is sign 0. A digit after
+// the last digit of the puzzle has the next number.
 type Where struct {
 	Digit   *int `json:"digit,omitempty"`
 	Sign    *int `json:"sign,omitempty"`
@@ -46,13 +46,13 @@ type Where struct {
 	name name
 }
 
-// name is a cell's name: the number or sign that the puzzle shows there and, in a number of
-// several digits, which digit it is.
+// name has the parts of a name for a cell: the number or sign that the puzzle shows there and, for
+// a digit, its position in the number.
 type name struct {
 	shows         string
-	number        int // the number or sign, counted from 1
-	which, of     int // its place among equal numbers or signs, from 1, and how many of these there are
-	digit, digits int // digit, from 1 at the left (0 before the first, digits+1 after the last), and number of digits
+	number        int // position of the number or sign, from 1
+	which, of     int // position among equal numbers or signs, from 1, and how many equal ones there are
+	digit, digits int // position of the digit, from 1 at the left (0 before the first, digits+1 after the last), and number of digits
 }
 
 // same reports whether two cells are the same.
@@ -61,8 +61,9 @@ func (w Where) same(v Where) bool {
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
 }
 
-// digitAt returns the cell of a number's digit k, counted from the units. The statement wide is s, perhaps with one
-// more cell at each end. The number of digits of s before the number is before.
+// digitAt returns the cell of digit k, counted from the units, of a number. The statement wide is
+// s, or s with an empty cell added at one end or at both. The parameter before is the number of
+// digits of s to the left of the number.
 func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	at := s.numberName(number)
 	at.digit, at.digits = int(wide.Numbers[number].Width)-k, int(s.Numbers[number].Width)
@@ -98,7 +99,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// count counts number or sign i if it shows the same as n.
+// count updates which and of for number or sign i, which shows the given text.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -112,32 +113,33 @@ func (n *name) count(i int, shows string) {
 type Stick struct {
 	Where
 	Part  Part `json:"part"`
-	After bool `json:"-"` // whether an I comes after the last V or X of its numeral, or there is no such letter
+	After bool `json:"-"` // for an I: whether no V or X follows it in its numeral
 }
 
-// Move is the change of one stick. An added stick has no From, and a removed stick has no To. A leg
-// that slides has From and To in the same numeral.
+// Move moves, adds or removes one stick. From is nil for an added stick, and To is nil for a
+// removed stick. If a leg slides, From and To are the same leg.
 type Move struct {
 	From *Stick `json:"from"`
 	To   *Stick `json:"to"`
 }
 
-// Change is a symbol that becomes another: a digit, a sign or a numeral.
+// Change is a change of the symbol in a cell: a digit, a sign or a numeral.
 type Change struct {
 	Where
 	From string `json:"from"` // empty for an empty cell
 	To   string `json:"to"`   // empty if the cell becomes empty
 }
 
-// Moves returns the fewest moves that turn a puzzle into a solution, and the symbols that change. Symbols and moves are
-// in order from the left, with two exceptions. Moves of the sticks of signs come first, since signs decide how the
-// numbers are read. Legs that slide come last. A stick moves within its symbol if it can. Other sticks are paired from
-// the left; sticks without a partner are removed or added.
+// Moves returns a shortest list of moves that turns a puzzle into a solution, and the symbols that
+// change. A stick moves within its symbol if possible. Other sticks are paired from the left;
+// sticks without a partner are removed or added. Moves from or to a sign come first, since signs
+// decide how the numbers are read, and slides of legs come last. Otherwise, moves and changes are
+// in order from the left.
 func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	d := differ{}
 	from, _ := puzzle.Widened(solution)
 	d.sign(puzzle.signAt(0), from.Negative, solution.Negative, Minus, Minus)
-	digits := 0 // number of digits of puzzle before the number
+	digits := 0 // number of digits of puzzle before number i
 	for i, a := range from.numbers() {
 		b := solution.Numbers[i]
 		if i > 0 {
@@ -155,9 +157,9 @@ func (r Rules) Moves(puzzle, solution *Statement) ([]Move, []Change) {
 	return append(d.pair(), d.slide...), d.changes
 }
 
-// Changes returns the symbols in which s differs from another statement, and how many symbols s has.
-// A minus before the first number does not count as a symbol. If the statements have different
-// cells, or a numeral has another number of letters V and X, ok is false.
+// Changes returns the symbols in which s differs from another statement, and the number of symbols
+// of s, which does not include a minus before the first number. If the statements have different
+// cells, or a numeral has a different number of letters V and X, ok is false.
 func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bool) {
 	if !s.alike(to) {
 		return nil, 0, false
@@ -178,7 +180,7 @@ type differ struct {
 	changes      []Change
 }
 
-// pair returns the moves, except the slides of legs.
+// pair returns all moves except slides of legs.
 func (d *differ) pair() []Move {
 	moves := make([]Move, len(d.left), max(len(d.left), len(d.filled)))
 	filled := slices.Clone(d.filled)
@@ -211,7 +213,7 @@ func (d *differ) pair() []Move {
 	return moves
 }
 
-// sticks collects the sticks that leave or enter a part of a cell, whose number of sticks changes
+// sticks records the sticks that leave or enter a part of a cell when its number of sticks changes
 // from have to want.
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
@@ -228,23 +230,24 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// sign collects the change of a sign; was and is say whether there is a sign before and after.
-func (d *differ) sign(where Where, was, is bool, from, to Sign) {
+// sign records the change of a sign; had and has say whether the puzzle and the solution have a
+// sign there.
+func (d *differ) sign(where Where, had, has bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {
 			return s.Sticks(), s.String()
 		}
 		return sticks, ""
 	}
-	have, before := sticks(from, was)
-	want, after := sticks(to, is)
+	have, before := sticks(from, had)
+	want, after := sticks(to, has)
 	for k, part := range []Part{Across, Upright, Rising, Falling} {
 		d.sticks(where, part, false, have[k], want[k])
 	}
 	d.change(where, before, after)
 }
 
-// numeral collects the change of a numeral.
+// numeral records the change of a numeral.
 func (d *differ) numeral(where Where, from, to string) {
 	legs, ones := Letters(from)
 	legsTo, onesTo := Letters(to)
@@ -258,7 +261,8 @@ func (d *differ) numeral(where Where, from, to string) {
 	d.change(where, from, to)
 }
 
-// digit collects the change of a digit, and of its segments.
+// digit records the change of a digit from one symbol to another, and of its segments from have to
+// want.
 func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	for segment := range 7 {
 		d.sticks(where, Part(segment), false, int(have>>segment&1), int(want>>segment&1))
@@ -266,7 +270,7 @@ func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	d.change(where, from.String(), to.String())
 }
 
-// String writes a symbol as it appears in a statement, or nothing for an empty cell.
+// String returns a symbol as it appears in a statement, or "" for an empty cell.
 func (s Symbol) String() string {
 	if s == Blank {
 		return ""

@@ -1,6 +1,6 @@
 package matchstick
 
-// Miss describes the statements that a puzzle without a solution can become.
+// Miss describes the statements, all false, that can be made from a puzzle without a solution.
 type Miss struct {
 	Reached uint64      // number of these statements
 	All     []Statement // all these statements, if they are few
@@ -8,15 +8,15 @@ type Miss struct {
 	Gap     int64       // how much the sides of Nearest differ; 0 if no statement has integer sides
 }
 
-// Up to mostMissed statements are compared; up to fewMissed are also listed.
+// At most mostMissed statements are compared. Miss.All lists them if they are at most fewMissed.
 const (
 	mostMissed = 1 << 14
 	fewMissed  = 6
 )
 
-// Miss describes the statements that the puzzle of the last Count can become. If there are
-// solutions, if the count is not complete, or if there are too many statements to compare, ok is
-// false.
+// Miss describes the statements that can be made from the puzzle that was counted last. ok is false
+// if the puzzle has a solution, if the count is not complete, or if there are too many statements
+// to compare.
 func (c *Counter) Miss() (m Miss, ok bool) {
 	if Total(c.Counts()) > 0 || !c.Complete() {
 		return m, false
@@ -37,8 +37,9 @@ func (c *Counter) Miss() (m Miss, ok bool) {
 	return m, true
 }
 
-// miss tries all statements of target t that begin with the first i numbers of s, and adds those
-// within reach to m.
+// miss tries all statements of target t whose first i numbers are those of s, and adds to m the
+// statements at a distance that the counter covers. The price of the signs and the first i numbers
+// is cost.
 func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
 	if i < int(s.Terms) {
 		for _, to := range c.reach(t.from.Numbers[i]) {

@@ -2,8 +2,7 @@ package matchstick
 
 import "testing"
 
-// A puzzle without a solution can become as many statements, and come as near to equality, as trying
-// all numbers and signs finds.
+// TestMiss compares the method Miss with a search that tries all numbers and signs.
 func TestMiss(t *testing.T) {
 	for _, test := range []struct {
 		puzzle string

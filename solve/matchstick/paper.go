@@ -9,23 +9,23 @@ import (
 	"matchbook/solve"
 )
 
-// Place is one place of a layout. Cells are numbered from the left as in the paper's figure 5,
-// including the operator's cell but not the fixed '='. Segment is 0 to 6, and 0 in the operator's
-// cell.
+// Place is a place for a stick in an equation A±B=R. Cell is the number of a cell from 0 at the
+// left, as in figure 5 of the paper: the operator's cell counts, but the fixed = does not. Segment
+// is 0 to 6, and always 0 in the operator's cell.
 type Place struct{ Cell, Segment int }
 
-// String writes the place as the paper does: (cell,segment).
+// String returns the place as the paper writes it: (cell,segment).
 func (p Place) String() string { return fmt.Sprintf("(%d,%d)", p.Cell, p.Segment) }
 
-// MarshalJSON writes the place as a list of its two numbers.
+// MarshalJSON returns the place as a list of its two numbers.
 func (p Place) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "[%d,%d]", p.Cell, p.Segment), nil
 }
 
-// bit is the segment's bit in its cell.
+// bit returns the bit of the segment in its cell.
 func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
 
-// Place returns the place, in the paper's numbering, of a stick in a statement of the shape.
+// Place returns the [Place] of a stick in a statement of shape s.
 func (s Shape) Place(stick *Stick) Place {
 	switch {
 	case stick.Sign != nil:
@@ -36,34 +36,37 @@ func (s Shape) Place(stick *Stick) Place {
 	return Place{*stick.Digit - 1, int(stick.Part)}
 }
 
-// Search is the paper's depth-first search (figures 10 to 13), as published. From each layout,
-// Search tries every pair of places, source and destination, in numerical order. If the stick can
-// move, Search moves it, checks whether the layout now reads as a true equation, and continues from
-// there until the limit. A stack of the moves so far (the trace) ensures that no stick moves twice,
-// and that no place is filled after a stick has left it. A list of the layouts found so far
-// separates new solutions from repeated solutions.
+// Search is the depth-first search of figures 10 to 13 of the paper, as published. A layout is an
+// arrangement of sticks. From each layout, Search tries every pair of places, source and
+// destination, in numerical order. If the stick can move, Search moves it, checks whether the
+// layout now reads as a true equation, and continues from there until the limit. A stack of the
+// moves so far (the trace) ensures that no stick moves twice, and that no place is filled after a
+// stick has left it. A list of the solutions found so far separates new solutions from repeated
+// solutions.
 //
-// With s sticks and e empty places, the search visits this number of layouts:
+// With s sticks and e empty places, the search visits this number of layouts, a sum with one term
+// for each number of moves up to the limit:
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
 // [SearchSteps] computes this number. Search reaches each equation at depth k exactly (k!)² times,
 // since it can empty k places in any order and fill k places in any order.
 //
-// The listings do not compile as printed; these repairs keep the meaning of the text:
+// The listings in the paper do not compile. Search differs from them in these points, and keeps the
+// meaning of the text:
 //
-//   - figure 4: the 6 of the PDF lost its segments 2 and 3;
-//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are
-//     not digits. (The brackets in the HTML text differ, with the same effect.) Here the
+//   - figure 4: the 6 of the PDF lacks its segments 2 and 3. Search adds them;
+//   - figure 7, seg_get: as printed, its condition rejects every '+' and '-', since they are not
+//     digits. (The brackets in the HTML text differ, with the same effect.) In Search, the
 //     operator's cell must show an operator and every other cell a digit;
-//   - figure 9, seg_prt: its loop reads one cell too far;
-//   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks
-//     the ':' of its condition. Here new layouts are added at the end of the list;
+//   - figure 9, seg_prt: the loop reads one cell too far;
+//   - figure 12, seg_new: nsgp->trc and trcset are not declared, and the last assignment lacks the
+//     ':' of its condition. Search adds new layouts at the end of the list;
 //   - figure 13, game_DFS: the call of trc_chk lacks the move to check, the calls of rc_prt and
 //     trc_del have wrong arguments, and nothing prints the Skip lines of figure 16. Search
 //     prints these lines where trc_chk rejects a move;
-//   - figure 16: Search prints (0,5)-->(0,1) and (0,6)-->(2,1) in lines 284 and 293, as the order of
-//     the loops requires.
+//   - figure 16: in lines 284 and 293, Search prints (0,5)-->(0,1) and (0,6)-->(2,1), as the order
+//     of the loops requires.
 type Search struct {
 	Found []Solution // in the order in which they were found
 	Steps int64      // layouts visited, including the first
@@ -71,10 +74,10 @@ type Search struct {
 	glyphs   Glyphs
 	limit    int
 	puzzle   Statement
-	operator int                     // the number of the operator's cell
+	operator int                     // the index of the operator's cell
 	cells    []uint8                 // Seg_lay of figure 6: the segments of each cell, or the operator's movable stick
 	places   []Place                 // in numerical order
-	symbols  [allSegments + 1]Symbol // for each set of segments, the symbol that it shows
+	symbols  [allSegments + 1]Symbol // the symbol that each set of segments shows
 	trace    []step                  // the stack, with its top last
 	known    map[Statement]bool
 	print    func(line string)
@@ -95,9 +98,10 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches from a puzzle of one of the paper's shapes, and reads the paper as r says. Solve
-// discards the results of an earlier call. Unless trace is nil, Solve calls trace with the lines of
-// figures 15 and 16, without names of rules.
+// Solve searches for solutions of a puzzle, which must have the form A±B=R. It discards the results
+// of an earlier call. Where a sentence of the paper is ambiguous, r says whether to read it
+// literally. If trace is not nil, Solve calls it with an empty name and each line of figures 15 and
+// 16.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		s.print = func(line string) { trace("", line) }
@@ -117,12 +121,12 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	s.visit(0)
 	run := solve.PaperRun{Ending: solve.PaperSolved, Steps: int(s.Steps)}
 	if len(s.Found) == 0 {
-		run.Ending = solve.PaperRefuted // the search is complete: no layout that it checked is a solution
+		run.Ending = solve.PaperRefuted // the search is complete, and none of the layouts that it checked is a solution
 	}
 	return run
 }
 
-// cell adds a cell with its segments and its places.
+// cell appends a cell with the given segments and number of places.
 func (s *Search) cell(segments uint8, places int) {
 	for segment := range places {
 		s.places = append(s.places, Place{len(s.cells), segment})
@@ -141,7 +145,7 @@ func (s *Search) visit(depth int) {
 	if depth == s.limit {
 		return
 	}
-	silent := s.print == nil // rejected moves matter only if somebody reads the lines
+	silent := s.print == nil // rejected moves matter only if they are printed
 	for _, from := range s.places {
 		if silent && !s.peek(from) {
 			continue
@@ -164,7 +168,8 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// looksAt reports whether layouts of a depth are checked; by figure 13, all are.
+// looksAt reports whether the search checks layouts at a depth. By figure 13, it checks all
+// layouts, but two sentences of the paper can be read otherwise.
 //
 // Sentence 1 (section 4-2): "Each time one matchstick is moved, it is checked whether the equation
 // holds, and if it does the result is printed." Read literally, the first layout is not checked.
@@ -175,8 +180,8 @@ func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// readable is the test of seg_get in figure 7: the operator's cell must show an operator, and
-// every other cell a digit.
+// readable reports whether every cell except the operator's shows a digit. This is the test of
+// seg_get in figure 7; the operator's cell always shows an operator.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -186,7 +191,8 @@ func (s *Search) readable() bool {
 	return true
 }
 
-// evaluate is the rest of seg_get, with the numbers that seg_cal computes from the result of seg_get.
+// evaluate returns the equation that the cells show. It does what seg_cal and the rest of seg_get
+// do.
 func (s *Search) evaluate() Statement {
 	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0
@@ -206,7 +212,8 @@ func (s *Search) evaluate() Statement {
 	return e
 }
 
-// report is the start of game_DFS, with seg_new of figure 12.
+// report records and prints a true equation: it does what the start of game_DFS and seg_new of
+// figure 12 do.
 func (s *Search) report(e Statement, depth int) {
 	outcome := "Discard" // the solution is already known
 	if !s.known[e] {     // equivalent to a comparison of layouts: e includes the operator
@@ -219,7 +226,8 @@ func (s *Search) report(e Statement, depth int) {
 	}
 }
 
-// tell prints a line as in figures 15 and 16: the moves made, latest first, then their result.
+// tell prints a line as in figures 15 and 16: the moves made, the latest first, and then their
+// result.
 func (s *Search) tell(outcome string) {
 	line := ""
 	for _, m := range slices.Backward(s.trace) {
@@ -242,14 +250,14 @@ func (s *Search) refused(m step) bool {
 // peek is bit_peek of figure 10: it reports whether a place has a stick.
 func (s *Search) peek(p Place) bool { return s.cells[p.Cell]&p.bit() != 0 }
 
-// flip is bit_set and bit_clr of figure 10, for both places of a move.
+// flip moves a stick, or moves it back; it does what bit_set and bit_clr of figure 10 do.
 func (s *Search) flip(m step) {
 	s.cells[m.from.Cell] ^= m.from.bit()
 	s.cells[m.to.Cell] ^= m.to.bit()
 }
 
-// SearchSteps computes the Steps of a [Search] from a layout with the given numbers of sticks and
-// empty places. If the number does not fit into an int64, ok is false.
+// SearchSteps returns the number of layouts that a [Search] visits, given the numbers of sticks and
+// of empty places, and the limit of moves. If the number does not fit into an int64, ok is false.
 func SearchSteps(sticks, empty, limit int) (steps int64, ok bool) {
 	total, level := uint64(1), uint64(1)
 	for k := 0; k < limit && k < sticks && k < empty; k++ {

@@ -12,20 +12,20 @@ import (
 	"matchbook/solve"
 )
 
-// The search and the counter find the same: on layouts of Type 1 for up to three moves, of Type 2
-// for up to two, and on random ones of Type 3.
+// TestPaperExactCounter compares the paper's search with the counter on layouts of the paper's
+// three types: Type 1 with up to three moves, Type 2 with up to two, and random layouts of Type 3.
 func TestPaperExactCounter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the paper's search visits billions of layouts")
 	}
-	// All layouts of Type 1 up to three moves and of Type 2 up to two take over a
-	// minute: MATCHBOOK_ALL asks for them, else it is every 53rd or 41st.
+	// Comparing all layouts of Type 1 with three moves, and of Type 2, takes over a minute. Unless
+	// MATCHBOOK_ALL is set, only one in 53 and one in 41 of them is compared.
 	all := os.Getenv("MATCHBOOK_ALL") != ""
 	for _, sweep := range []struct {
 		shape  Shape
 		limit  int
-		sample int    // 0 for every layout
-		stride uint64 // or every so many-th
+		sample int    // number of random layouts; 0 for no sample
+		stride uint64 // without a sample, one in stride layouts is compared
 	}{{Shape{1, 1, 1}, 2, 0, 1}, {Shape{1, 1, 1}, 3, 0, 53}, {Shape{1, 1, 2}, 2, 0, 41}, {Shape{2, 2, 2}, 2, 100, 1}} {
 		if all {
 			sweep.stride = 1
@@ -54,7 +54,8 @@ func TestPaperExactCounter(t *testing.T) {
 
 func familyOf(s Shape) *Family { return &Family{Form: s.Form(), Signs: PaperSigns} }
 
-// The same for layouts with blank cells and other glyphs.
+// TestPaperOddLayouts compares the search with the counter on layouts with blank cells, for all
+// values of Glyphs.
 func TestPaperOddLayouts(t *testing.T) {
 	for _, text := range []string{"_+1=2", "1_-3=4_", "7+__=14", "____-1=9"} {
 		t.Run(text, func(t *testing.T) {
@@ -91,8 +92,8 @@ func comparePaper(t *testing.T, search *Search, c *Counter, s Statement) {
 	}
 }
 
-// Figures 15 and 16 of the paper, with the line numbers that they show: each
-// Found and Discard line is followed by an empty one.
+// TestFigures15And16 compares lines that the search prints with the lines of the same numbers in
+// figures 15 and 16 of the paper. An empty line follows each Found and Discard line.
 func TestFigures15And16(t *testing.T) {
 	want := map[int]string{
 		276:  "<=(0,1)(0,6) +++ Found(depth=1, 6+3=09) !!!",
@@ -132,14 +133,15 @@ func TestFigures15And16(t *testing.T) {
 	}
 }
 
-// Read literally, the search leaves out the first layout (1), or checks only those after as many
-// moves as it may make (2).
+// TestPaperReadings checks the literal readings of two sentences of the paper. By sentence 1, the
+// search does not check the first layout; by sentence 2, it checks only layouts after all allowed
+// moves.
 func TestPaperReadings(t *testing.T) {
-	s, err := Parse("6+3=09") // true as it lies; 5+3=08 is a move away
+	s, err := Parse("6+3=09") // already true; 5+3=08 is one move away
 	if err != nil {
 		t.Fatal(err)
 	}
-	for reading, want := range map[solve.Reading][2][]int{ // depths of what is found, by one and two moves
+	for reading, want := range map[solve.Reading][2][]int{ // depths of the solutions found, for limits of one and two moves
 		solve.Charitable: {{0, 1}, {0, 1}}, 1: {{1}, {1}}, 2: {{1}, nil}, solve.Literal: {{1}, nil},
 	} {
 		for i, want := range want {

@@ -15,13 +15,13 @@ func priceOf(removed, added int) price { return price(removed<<16 | added) }
 func (p price) removed() int { return int(p >> 16) }
 func (p price) added() int   { return int(p & 0xffff) }
 
-// within reports whether p removes and adds no more than limit.
+// within reports whether p removes no more sticks than limit, and adds no more.
 func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 
 // impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// between returns the price of a change in the numbers of sticks: have[i] sticks of sort i become want[i].
+// between returns the price of changing the numbers of sticks of several sorts from have to want.
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
@@ -29,8 +29,8 @@ func between(have, want []int) (p price) {
 	return p
 }
 
-// signPrices[from][to] is the price of turning one sign into another. The sticks of signs are of four
-// sorts, and sticks of the same sort are interchangeable.
+// signPrices[from][to] is the price of turning one sign into another. The sticks of signs are of
+// four sorts, and sticks of the same sort are interchangeable.
 var signPrices = func() (prices [signs][signs]price) {
 	for from := range signs {
 		for to := range signs {
@@ -41,7 +41,7 @@ var signPrices = func() (prices [signs][signs]price) {
 	return prices
 }()
 
-// digitPrices has the price of turning a symbol into a digit.
+// digitPrices has the price of turning each symbol into each digit.
 type digitPrices [1 << 8][10]price
 
 func (r *Rules) digitPrices() *digitPrices {
@@ -61,7 +61,8 @@ func (r *Rules) digitPrices() *digitPrices {
 	return t
 }
 
-// MaxNumeral is the largest Roman numeral, XXXIX: the letters are I, V and X.
+// MaxNumeral is the value of the largest Roman numeral, XXXIX. Numerals have only the letters I, V
+// and X.
 const MaxNumeral = 39
 
 // numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for a
@@ -82,14 +83,12 @@ func numeralValue(text string) int {
 
 // numeralPrices[from][to] is the price of turning one numeral into another.
 //
-// An I is one stick: it can be taken away or laid anywhere in a numeral. V and X are two slanted
-// sticks that keep their places. Sliding a leg turns a V into an X or back; that counts as one
-// stick removed and one added. So two numerals can be turned into each other if they have equally
-// many letters V and X, which correspond to each other from the left. Before, between and after these
-// letters, only the number of I matters.
-//
-//	  X I        removed: one I; added: one I; slid: none
-//	I X
+// An I is one stick, which can be taken away or laid anywhere in a numeral. V and X are two slanted
+// sticks each, which keep their places. If one of them, a leg, slides, V becomes X or X becomes V;
+// that counts as one stick removed and one added. So two numerals can be turned into each other
+// only if they have equally many letters V and X. These letters correspond to each other from the
+// left. Before, between and after them, only the number of I matters. For example, XI becomes IX if
+// the I after the X is removed, and an I before the X is added.
 var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]price) {
 	for from := 1; from <= MaxNumeral; from++ {
 		for to := 1; to <= MaxNumeral; to++ {
@@ -150,9 +149,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. If the result is not a statement, ok is false: s has a minus
-// before the first number, a numeral with a V, or a numeral such as XII whose letters make no
-// numeral in reverse. A digit may turn into something that is not a digit.
+// Turned returns s turned upside down. ok is false if the result is not a statement, because s has
+// a minus before the first number, a numeral with a V, or a numeral such as XII whose letters make
+// no numeral in reverse. A digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

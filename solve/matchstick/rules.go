@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Rule says what a person may do with sticks.
+// Rule says what a person does with a stick in each step.
 type Rule uint8
 
 const (
@@ -43,8 +43,8 @@ func (r Rule) price(d int) price {
 	return priceOf(d, d)
 }
 
-// Rules say what a puzzle allows. The zero value has the paper's rules; with Roman numerals, the
-// equals sign may also change.
+// Rules say what a puzzle allows. The zero value has the rules of the paper of Lee and Kwon; with
+// Roman numerals, the equals sign may also change.
 type Rules struct {
 	Rule           Rule   `json:"rule"`
 	Glyphs         Glyphs `json:"glyphs"`
@@ -56,8 +56,8 @@ type Rules struct {
 	Exactly        bool   `json:"exactly"`          // exactly as many sticks as the limit must be used
 }
 
-// For returns the rules, with the default of Signs if Signs is 0. The default is the signs of the
-// paper's operator and, with Roman numerals, also the equals sign, as in the literature.
+// For returns r with Signs set to its default if Signs is 0. The default is + and - and, if roman
+// is true, also =, as in the literature.
 func (r Rules) For(roman bool) Rules {
 	if r.Signs == 0 {
 		r.Signs = PaperSigns
@@ -95,9 +95,9 @@ var Conventions = []Convention{
 	},
 }
 
-// ConventionOf returns the convention that has the symbols and signs of the rules. If there is none,
-// for example because the rules allow more than any convention, ConventionOf returns nil.
-// ConventionOf ignores limits of sticks and leading zeros, which books state separately.
+// ConventionOf returns the convention that has the digits and signs of the rules. If there is none,
+// for example because the rules allow more than any convention, ConventionOf returns nil. It
+// ignores limits of sticks and leading zeros, which books state separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

@@ -7,41 +7,41 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary has the texts of sentences in one language. The first %s of a sentence about a move
-// stands for a cell.
+// vocabulary has the words and the formats of sentences in one language. In a format for a move,
+// the first %s stands for a cell.
 type vocabulary struct {
 	move, within, add, remove, slide string
 	becomes, appears, goes           string
-	so                               string // the result: the changes of numbers and signs, and the equation
+	so                               string // a format for the changes of numbers and signs, and the resulting equation
 	is, isEmpty                      string
 	parts                            [LegOf + 1]string
 
 	// A cell is named by what the puzzle shows there, or by its place. A place before the first
 	// digit or number, or after the last digit, has a name of its own.
 	sole, twin, digit  string
-	ordinals           [MaxTerms + 1]string // the first is for the last digit
+	ordinals           [MaxTerms + 1]string // element 0 is for the last digit
 	nth                [3]string            // formats with an ordinal: for numbers, signs, numerals
 	beforeFirst        [2]string
 	afterLast          string
 	list, alternatives func(words []string) string
-	tooMuch, tooLittle string                                                             // formats of the left side's value and the difference of the sides
-	equal              string                                                             // a format of the value of both sides
-	changed            [2]string                                                          // before tooMuch, tooLittle or equal, if one sign changes or several do
+	tooMuch, tooLittle string                                                             // formats for the value of the left side and the difference of the sides
+	equal              string                                                             // a format for the value of both sides
+	changed            [2]string                                                          // formats for the text of tooMuch, tooLittle or equal after one sign has changed, or several
 	choice             func(symbol, again string, gives, gets int, becomes string) string // again names the symbol a second time
-	same               string                                                             // a format of a digit that is named a second time, after its place
+	same               string                                                             // a format for a digit that is named a second time, without its place
 	only               string                                                             // introduces the changes that fit
-	in                 string                                                             // a format of a digit and its number
+	in                 string                                                             // a format for a digit and its number
 	effects            func([]effect) string
-	closer             string // says that the sides come closer by a sum
-	keepsEqual         string // says that the changes cancel each other
-	both               string // a format of the changes and the value of both sides after them
+	closer             string // a format for the sum by which the sides come closer
+	keepsEqual         string // for changes that cancel each other
+	both               string // a format for the changes and the resulting value of both sides
 	look               [lookMore + 1]string
-	lookWithin         func(thing string, within, gives, gains int) string // a symbol with sticks that move inside it and others that come or go
+	lookWithin         func(thing string, within, gives, gains int) string // describes a symbol in which sticks move, and which may also lose or gain sticks
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
-	// The name of an I says whether the I stands before or after the last V or X of its numeral. Only
-	// a leg of this last letter can slide, since all letters V and X before it are X. The letter has
-	// another name if it occurs several times in the numeral.
+	// The name of an I says whether it stands before or after the last V or X of its numeral. Only
+	// this last letter can become another letter, by sliding a leg; every V or X before it is an X.
+	// If the numeral has the same letter several times, the last one has a name of its own.
 	before, after    string
 	letter, ofLetter string
 }
@@ -143,8 +143,8 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 // In names the cell by the symbol that the puzzle shows there.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
-// Before says what the puzzle shows in the cell, in words that can follow "that", and names the
-// cell's place.
+// Before returns a clause that says what the puzzle shows in the cell, such as "the first number is
+// 6", and a name for the cell's place, such as "the first number".
 func (c *Change) Before(l phrase.Language) (said, place string) {
 	t := languages[l]
 	place = t.place(c.Where)
@@ -190,15 +190,16 @@ func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string
 	return list
 }
 
-// The indices of vocabulary.look, for moves of sticks that do not stay in their symbols.
+// Indices of vocabulary.look: for a stick that moves to another symbol, for a stick that is
+// removed, and for a stick that is added.
 const (
 	lookAcross = iota
 	lookLess
 	lookMore
 )
 
-// Look says what a person looks for to find a move, in words that can follow "look for". The list
-// moves has all moves to the solution.
+// Look describes a symbol by which a person can find a move, in words that can follow "look for".
+// The slice moves has all moves to the solution.
 func (m *Move) Look(l phrase.Language, moves []Move) string {
 	t := languages[l]
 	switch {

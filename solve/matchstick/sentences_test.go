@@ -34,7 +34,8 @@ func ExampleSentences() {
 	// 그러면 VI → VII, VII → VI. 식은 VII=VI+I.
 }
 
-// An English sentence is read back: what it says is the data that it was made from.
+// TestSentencesReadBack parses English sentences, and compares them with the moves from which they
+// were made.
 func TestSentencesReadBack(t *testing.T) {
 	cell := `(.+?)`
 	var part []string
@@ -50,8 +51,9 @@ func TestSentencesReadBack(t *testing.T) {
 		"remove": regexp.MustCompile(`^From ` + cell + ` take ` + parts + ` away\.$`),
 		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg of the (?:last )?([VX]): it becomes ([VX])\.$`),
 	}
-	var whole func(numeral int) string // of the puzzle
-	// The I before or after a V or X that is the last of its numeral; which it is, follows.
+	var whole func(numeral int) string // returns the text of a numeral of the puzzle
+	// letter matches the letter at the end of the name of an I, such as "the last X" in "an I after
+	// the last X".
 	letter := regexp.MustCompile(` the (last )?([VX])$`)
 	place := func(s *Stick) string {
 		switch {
@@ -74,7 +76,7 @@ func TestSentencesReadBack(t *testing.T) {
 		}
 		return fmt.Sprintf("%d numeral %s", *s.Numeral, english.parts[s.Part])
 	}
-	names := map[string]string{} // of the cells of the puzzle
+	names := map[string]string{} // from the name of each cell to its number and sort
 	read := func(match []string, cell, part int) string {
 		if named := letter.FindStringSubmatch(match[part]); named != nil {
 			n, _ := strconv.Atoi(strings.Fields(names[match[cell]])[0])
@@ -108,7 +110,7 @@ func TestSentencesReadBack(t *testing.T) {
 			}
 			names[name] = is
 		}
-		if puzzle.Negative { // which the solution may lack
+		if puzzle.Negative { // the solution may lack this minus
 			names[english.beforeFirst[1]] = "0 sign"
 		}
 		for i, m := range moves {
@@ -175,8 +177,7 @@ func TestSentencesReadBack(t *testing.T) {
 	}
 }
 
-// A person who can do sums is told how far the sides are apart, what digits can become, and how
-// their changes close the gap. Where the numbers are no sum, less is said.
+// TestWhy checks complete explanations.
 func TestWhy(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
 		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 5 in 57 gains 1 stick, it becomes 6 or 9. Of these, only one choice fits: changing the 8 in 85 to 6 lowers the left side by 20, and changing the 5 in 57 to 9 raises the right side by 40. That brings the sides 20 + 40 = 60 closer together."},
@@ -188,9 +189,9 @@ func TestWhy(t *testing.T) {
 		{"54+48=98", "59+40=99", "The left side is 102, 4 more than the right side. If the 4 in 54 gains 2 sticks, it becomes 9. If the 8 in 48 loses 1 stick, it becomes 0, 6 or 9. If the 8 in 98 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the 8 in 48 to 0 lowers the left side by 8, and changing the 8 in 98 to 9 raises the right side by 1, but changing the 4 in 54 to 9 raises the left side by 5. That brings the sides 8 + 1 – 5 = 4 closer together."},
 		{"3+2=8", "2+3=5", "The left side is 5, 3 less than the right side. If a stick moves within the 3, the 3 becomes 2 or 5. If a stick moves within the 2, the 2 becomes 3. If the 8 loses 2 sticks, it becomes 2, 3 or 5. Of these, only one choice fits: changing 2 to 3 raises the left side by 1, and changing 8 to 5 lowers the right side by 3, but changing 3 to 2 lowers the left side by 1. That brings the sides 1 + 3 – 1 = 3 closer together."},
 		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If the 2 loses 1 stick while 2 of its other sticks move within it, the 2 becomes 4 or 7. Of these, only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
-		{"7/2=1", "2/2=1", ""}, // 3½
-		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, that 0 becomes 6 or 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Changing the first 0 to 6 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."}, // and 9+0=9
-		{"3=3=5", "3=3=3", ""}, // three sides
+		{"7/2=1", "2/2=1", ""}, // the left side is 3½
+		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, that 0 becomes 6 or 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Changing the first 0 to 6 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."}, // 9+0=9 would also fit
+		{"3=3=5", "3=3=3", ""}, // there are three sides
 		{"0x5=05", "0+5=05", "If 2 sticks move within the ×, the × becomes +. With + as the new sign, both sides are 5."},
 		{"9+8=1", "3-0=3", "If the + loses 1 stick, it becomes –. With – as the new sign, both sides are 1. If the 9 loses 1 stick, it becomes 3 or 5. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 1 gains 3 sticks, it becomes 3. Of these, only one choice fits: changing 9 to 3 lowers the left side by 6, changing 8 to 0 raises it by 8, since 8 is subtracted, and changing 1 to 3 raises the right side by 2. That keeps the sides equal."},
 		{"8-11=46-0", "8+11=19+0", "If the first – gains 1 stick, it becomes +. If the second – gains 1 stick, it becomes +. With + and + as the new signs, the left side is 19, 27 less than the right side. If the 4 loses 2 sticks, it becomes 1. If a stick moves within the 6, the 6 becomes 0 or 9. Of these, only one choice fits: changing 46 to 19 lowers the right side by 27."},
@@ -204,7 +205,8 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// Sticks move within a symbol first, and moves of signs are told first.
+// TestPairs checks that sticks move within a symbol if possible, and that moves from signs come
+// first.
 func TestPairs(t *testing.T) {
 	for _, test := range []struct {
 		puzzle, solution string
@@ -228,7 +230,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// What a person looks for is true of all sticks of the symbol.
+// TestLook checks that the description of a symbol counts all of its sticks that move, come or go.
 func TestLook(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
 		{"67-69=20", "67-39=28", "a digit that loses 1 stick while another of its sticks moves within it"},

@@ -9,32 +9,30 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs to see only one of these solutions, so Seen is about the easiest of them. A solution that keeps the
-// signs is easier than a solution that changes an operator. Harder still are solutions that take a numeral apart, and
-// hardest are solutions that make or break an equals sign. Among equals, a solution whose sticks stay on their side of
-// = is easier than a solution whose sticks cross to the other side. Among the remaining equals, a solution whose sticks
-// stay in their cells is easier than a solution whose sticks leave them. If solutions are still equal, the first
-// solution by text counts as the easiest.
+// A person needs to find only one of these solutions, so Seen describes the easiest of them. A
+// solution is easier than another if its [Insight], as a number, is smaller; among equals, the
+// first solution by text counts as the easiest.
 type Shortest struct {
 	First     Statement // the first solution by text
 	Easiest   Statement
 	Depth     int    // the number of steps to these solutions
 	Solutions uint64 // the number of these solutions
 
-	Seen Insight // what must be seen to find Easiest, however its sticks are paired
+	Seen Insight // what must be seen to find Easiest, whichever way sticks are paired
 
 	// Misleading is the number of false statements exactly Depth steps away. Misleading is 0 if
 	// Depth is 0.
 	Misleading uint64
 
 	// Stopped means that there are too many solutions to compare within the limit of work. Then
-	// Easiest, Seen and Misleading are unknown, and First is any of the solutions found, if there is
-	// one.
+	// Easiest, Seen and Misleading are unknown, and First is any of the solutions found, or the
+	// zero Statement if none was found.
 	Stopped bool
 }
 
-// Insight is what must be seen to find a solution: a set whose elements are in order of
-// difficulty. An added or removed stick crosses nothing.
+// Insight is the set of what a person must see to find a solution. Its elements are in ascending
+// order of difficulty; each outweighs all elements before it together. An added or removed stick
+// crosses nothing.
 type Insight uint8
 
 const (
@@ -42,14 +40,14 @@ const (
 	CrossesEquals                       // sticks go to the other side of =; never with Roman numerals
 	OperatorChanges                     // a sign changes, but no = or ≠ is involved
 	TakesApart                          // a leg of V or X slides, which changes the letter
-	EqualsChanges                       // a sign becomes = or ≠, or changes from = or ≠
+	EqualsChanges                       // a sign changes to or from = or ≠
 )
 
 // Has reports whether the set has at least one of the given insights.
 func (i Insight) Has(any Insight) bool { return i&any != 0 }
 
-// Shortest describes the shortest solutions of the puzzle of the last Count, or returns nil if
-// there are none. The result is valid until the next Count or Shortest.
+// Shortest describes the shortest solutions of the puzzle that was counted last, or returns nil if
+// it has none. The result is valid until the next call of Count or Shortest.
 func (c *Counter) Shortest() *Shortest {
 	if c.fewer != nil {
 		return c.fewer.Shortest()
@@ -92,8 +90,8 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// best records the current solution of a target if its text sorts before the others so far, or if
-// it is the easiest so far.
+// best compares the current solution of a target with the solutions visited so far: it records the
+// solution as First if it comes before them by text, and as Easiest if it is easier.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)
@@ -106,12 +104,13 @@ func (c *Counter) best(t *target) {
 	}
 }
 
-// insight returns what must be seen to turn the puzzle of the last Count into the current solution
-// of a target. Some moved stick must change cells if and only if a cell's number of sticks changes.
-// Some moved stick must cross = if and only if the number of sticks to the left of = changes.
+// insight returns what must be seen to turn the puzzle that was counted last into the current
+// solution of a target. Some stick must move to another cell if and only if the number of sticks
+// changes in some cell. Some stick must cross = if and only if the number of sticks to the left of
+// = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
-	left, onLeft := 0, true // the change in the number of sticks left of the first =
+	left, onLeft := 0, true // the change of the number of sticks to the left of the first = or ≠
 	cell := func(p price) {
 		more := p.added() - p.removed()
 		if onLeft {
@@ -158,15 +157,15 @@ func (c *Counter) insight(t *target) (seen Insight) {
 	return seen
 }
 
-// setRing chooses the arithmetic of the counter. No coefficient of a polynomial can exceed the
-// largest number of statements at one price.
+// setRing chooses the ring of the counter's polynomials. No coefficient can exceed the largest
+// number of statements at one price.
 func (c *Counter) setRing() {
 	rows, cols := c.limit.removed()+1, c.limit.added()+1
 	c.ring = poly.Ring{Rows: rows, Cols: cols}
 	if c.form.Roman() {
 		return
 	}
-	most := c.sum(nil) // at each price, the largest number of digits that a cell can become
+	most := c.sum(nil) // at each price, the largest number of digits that any cell can become
 	for i := range c.digits {
 		for at, n := range c.sum(c.digits[i][:]) {
 			most[at] = max(most[at], n)
@@ -181,8 +180,9 @@ func (c *Counter) setRing() {
 	c.ring = poly.New(rows, cols, slices.Max(bound))
 }
 
-// readable returns the number of readable statements exactly d steps from the puzzle of the last
-// Count. Numbers change independently, so the count for each target is a product over the numbers.
+// readable returns the number of statements, true or false, exactly d steps away from the puzzle
+// that was counted last. Numbers change independently of each other, so the count for each target
+// is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64
@@ -201,8 +201,9 @@ func (c *Counter) readable(d int) (n uint64) {
 	return n
 }
 
-// multiplyHead multiplies the polynomials of all numbers of a puzzle except the last number. Most
-// puzzles of a sweep share these numbers with the previous puzzle.
+// multiplyHead multiplies the polynomials of all numbers of a puzzle except the last number. When
+// the statements of a family are counted in order, consecutive statements usually share this
+// product.
 func (c *Counter) multiplyHead(puzzle *Statement) {
 	numbers := puzzle.Numbers
 	numbers[puzzle.Terms-1] = Number{}
@@ -218,7 +219,7 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// becomes returns the polynomial that counts the numbers that a number can become.
+// becomes returns the polynomial that counts, by price, the numbers that a number can become.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {
@@ -245,7 +246,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 	return ways
 }
 
-// sum returns the polynomial that counts the given prices.
+// sum returns the polynomial that counts the given prices up to the limit.
 func (c *Counter) sum(prices []price) []uint64 {
 	sum := make([]uint64, c.ring.Size())
 	for _, p := range prices {

@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// popcounter counts solutions of ##?##=### in the plainest way: by comparing with every true
-// statement.
+// popcounter counts the solutions of puzzles ##?##=### in the simplest way: it compares them with
+// every true statement.
 type popcounter struct {
-	words [signs][]uint64 // true statements by their sign
+	words [signs][]uint64 // true statements, by their first sign
 }
 
 func newPopcounter(f *Family) *popcounter {
@@ -52,8 +52,8 @@ func (p *popcounter) count(s *Statement, limit int) []uint64 {
 	return counts
 }
 
-// perRow returns the nanoseconds of processor time that f takes on this thread for one of n rows:
-// other programs do not count.
+// perRow calls f for 0 to n-1, and returns the mean processor time of a call in nanoseconds. The
+// time of other threads and programs does not count.
 func perRow(t *testing.T, n uint64, f func(i uint64)) float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -71,8 +71,9 @@ func perRow(t *testing.T, n uint64, f func(i uint64)) float64 {
 	return float64(now()-began) / float64(n)
 }
 
-// How long a layout takes to count and to grade, beside comparing it with every true statement, by
-// request: MATCHBOOK_SPEED=1 go test -v -run Speed.
+// TestSpeed logs how long it takes to count the solutions of a layout and to grade it. For one
+// form, it compares this with the time of a popcounter. It runs on request: MATCHBOOK_SPEED=1 go
+// test -v -run Speed.
 func TestSpeed(t *testing.T) {
 	if os.Getenv("MATCHBOOK_SPEED") == "" {
 		t.Skip("set MATCHBOOK_SPEED=1")
@@ -109,7 +110,7 @@ func TestSpeed(t *testing.T) {
 				c.Count(&s)
 				c.Shortest()
 			}
-			perRow(t, min(family.Size(), 100_000), at) // so that tables are made
+			perRow(t, min(family.Size(), 100_000), at) // fill the caches
 			t.Logf("%s: %.0f ns a layout, counted and graded", text, perRow(t, 100_000, at))
 		})
 	}

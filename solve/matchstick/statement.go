@@ -1,14 +1,14 @@
-// Package matchstick defines matchstick statements: what a puzzle is, how it is
-// written and drawn, and what its solutions are. One case is the equations
-// A±B=R of Lee and Kwon (2024, doi:10.9728/dcs.2024.25.4.1001), whose article
-// the comments call the paper. Books, apps and laboratories also have
-// statements with several terms, signs that change, an equals sign that moves,
-// and Roman numerals.
+// Package matchstick defines matchstick puzzles: statements laid in sticks, how
+// they are written and drawn, and what their solutions are. Some of them are
+// the equations A±B=R of Lee and Kwon (2024, doi:10.9728/dcs.2024.25.4.1001);
+// in comments, their article is called the paper. Books, apps and laboratories
+// also have statements with several terms, signs that change, an equals sign
+// that moves, and Roman numerals.
 //
 // The package rests on a few ideas:
 //
-//   - a [Form] is a row of cells: numbers, and between them signs that are
-//     fixed or may change;
+//   - a [Form] is a row of numbers whose digits are open, with signs between
+//     them that are fixed or may change;
 //   - a symbol (a digit, a sign, a numeral) is a set of sticks, so turning one
 //     symbol into another has a price: the numbers of sticks removed and added;
 //   - a [Statement] is a form with a symbol in each cell; [Statement.True] says
@@ -66,7 +66,7 @@ func (s Sign) String() string { return signTexts[s] }
 // relation reports whether the sign is = or ≠, the signs that stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
-// Sticks returns the sticks of the sign by sort: horizontal bars, upright posts, sticks that
+// Sticks returns the numbers of sticks of the sign: horizontal bars, upright posts, sticks that
 // rise to the right, and sticks that fall to the right. A bar may lie at any height.
 func (s Sign) Sticks() [4]int {
 	switch s {
@@ -95,7 +95,7 @@ func SignsOf(list ...Sign) (set Signs) {
 	return set
 }
 
-// PaperSigns are the signs that the paper's operator can be.
+// PaperSigns are + and -, the operators of the paper.
 const PaperSigns = Signs(1<<Plus | 1<<Minus)
 
 // Has reports whether the sign is in the set.
@@ -111,7 +111,7 @@ func (set Signs) List() (list []Sign) {
 	return list
 }
 
-// String writes the signs of the set in the order + - x / = ≠.
+// String returns the signs of the set in the order + - x / = ≠.
 func (set Signs) String() string {
 	var b strings.Builder
 	for _, s := range [...]Sign{Plus, Minus, Times, Divide, Equal, NotEqual} {
@@ -122,10 +122,10 @@ func (set Signs) String() string {
 	return b.String()
 }
 
-// MarshalText writes the set as String does.
+// MarshalText returns the same text as String.
 func (set Signs) MarshalText() ([]byte, error) { return []byte(set.String()), nil }
 
-// UnmarshalText reads signs one after another, each in any form that Parse reads.
+// UnmarshalText reads signs one after another, each in any spelling that Parse reads.
 func (set *Signs) UnmarshalText(text []byte) error {
 	var read Signs
 	for rest := solve.Plain(string(text)); rest != ""; {
@@ -146,14 +146,14 @@ func (set *Signs) UnmarshalText(text []byte) error {
 // MaxDigits is the largest number of digits of a number.
 const MaxDigits = 4
 
-// Number is a number in its written form: one digit per cell, or a Roman numeral. Numbers can be
-// compared with ==. Numbers of equal width have the order of their Cells.
+// Number is a number as it is written: one digit in each cell, or a Roman numeral. Numbers can be
+// compared with ==. Numbers of equal width are in the order of their Cells.
 type Number struct {
 	Width uint8  // number of digits, 1 to MaxDigits; 0 for a numeral
 	Cells uint32 // eight bits for each digit, with the units lowest; for a numeral its value, 1 to MaxNumeral
 }
 
-// Digits returns the number with the given number of digits and value.
+// Digits returns the number with the given value, written with the given number of digits.
 func Digits(width, value int) Number {
 	n := Number{Width: uint8(width)}
 	for i := range width {
@@ -169,7 +169,7 @@ func Roman(value int) Number { return Number{Cells: uint32(value)} }
 // Symbol returns what digit k shows; the units are digit 0.
 func (n Number) Symbol(k int) Symbol { return Symbol(n.Cells >> (8 * k)) }
 
-// push appends a digit.
+// push appends a digit at the right.
 func (n *Number) push(s Symbol) {
 	n.Cells = n.Cells<<8 | uint32(s)
 	n.Width++
@@ -193,7 +193,7 @@ func (n Number) Value() (value int, ok bool) {
 // leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
-// MaxTerms is the largest length of a statement, in numbers.
+// MaxTerms is the largest number of terms of a statement. Each term is a number.
 const MaxTerms = 5
 
 // Statement is a row of numbers with signs between them, true or not. A puzzle may have cells that
@@ -205,7 +205,6 @@ type Statement struct {
 	Signs    [MaxTerms - 1]Sign
 }
 
-// numbers returns the numbers.
 func (s *Statement) numbers() []Number { return s.Numbers[:s.Terms] }
 
 // signs returns the signs between the numbers.
@@ -219,7 +218,8 @@ func (s *Statement) reversed() Statement {
 	return r
 }
 
-// Readable reports whether every cell shows a digit, and at least one sign is = or ≠.
+// Readable reports whether every cell of a number shows a digit or a numeral, and at least one sign
+// is = or ≠.
 func (s *Statement) Readable() bool {
 	for _, n := range s.numbers() {
 		if _, ok := n.Value(); !ok {
@@ -261,7 +261,7 @@ func (s *Statement) LeadingZeros() bool { return slices.ContainsFunc(s.numbers()
 func (s *Statement) Roman() bool { return s.Numbers[0].Width == 0 }
 
 // Widened returns s with an empty cell at each end where only the other statement has a digit. If
-// the forms differ in another way, ok is false.
+// the cells of the two statements then still differ, ok is false.
 func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	wide = *s
 	last := int(s.Terms) - 1
@@ -290,8 +290,8 @@ func (n Number) letters() int {
 	return len(legs)
 }
 
-// reading is the state of reading a statement from the left, up to some number. All values are
-// fractions, and no product of them exceeds 10^MostDigits.
+// reading is the state of evaluating a statement from the left, up to some number. All values are
+// fractions. Their products fit into an int64, since a statement has at most MostDigits digits.
 type reading struct {
 	related bool     // whether a side has been completed
 	by      Sign     // the relation before the current side
@@ -308,7 +308,7 @@ func (f fraction) minus(g fraction) fraction { return f.plus(fraction{-g.n, g.d}
 func (f fraction) over(g fraction) fraction  { return fraction{f.n * g.d, f.d * g.n} }
 func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
 
-// begin returns the reading before the first number.
+// begin returns the state before the first number.
 func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
 
 // value returns the value of the current side.
@@ -337,7 +337,7 @@ func (r *reading) next(s Sign, v int64) bool {
 	return true
 }
 
-// close reports whether the current side fulfils the relation before it.
+// close reports whether the current side fulfils the relation before it, if there is one.
 func (r *reading) close() bool {
 	return !r.related || r.side.equals(r.value()) == (r.by == Equal)
 }

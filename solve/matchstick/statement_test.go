@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,7 +28,8 @@ func ExampleCounter() {
 	// 5+5-5=5
 }
 
-// The columns and the walk find the same, also in forms too large for brute force.
+// TestColumnsAgainstWalk checks that columns and walks find the same solutions, even in forms that
+// are too large for brute force.
 func TestColumnsAgainstWalk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 150 {
@@ -44,20 +46,25 @@ func TestColumnsAgainstWalk(t *testing.T) {
 		}
 		s.Signs[rng.IntN(int(f.Terms)-1)] = Equal
 		c := NewCounter(f, r, rng.IntN(4))
-		solutions, counts := c.Solve(&s, -1)
+		counts := c.Count(&s)
 		walked := make([]uint64, len(counts))
 		depths := map[Statement]int{}
-		for _, solution := range solutions {
-			if !solution.Statement.True() {
-				t.Fatalf("%v: %v is false", s.String(), solution.Statement.String())
-			}
-			walked[solution.Depth]++
-			depths[solution.Statement] = solution.Depth
+		for _, target := range c.targets {
+			c.walk(target, c.limit, func(cost price) bool {
+				if d := slices.Index(c.prices, cost); d >= 0 {
+					if !target.found.True() {
+						t.Fatalf("%v: %v is false", s.String(), target.found.String())
+					}
+					walked[d]++
+					depths[target.found] = d
+				}
+				return true
+			})
 		}
-		if fmt.Sprint(walked) != fmt.Sprint(counts) || len(depths) != len(solutions) {
+		if fmt.Sprint(walked) != fmt.Sprint(counts) || !c.Complete() || uint64(len(depths)) != Total(counts) {
 			t.Fatalf("%v of %v, rules %+v: the walk finds %v, the columns %v", s.String(), f.String(), r, walked, counts)
 		}
-		// The columns also list what they count.
+		// Columns must also list the solutions that they count.
 		c.visit = func(target *target) {
 			if d, ok := depths[target.found]; !ok || target.counts[d] == 0 {
 				t.Fatalf("%v of %v, rules %+v: the columns find %v", s.String(), f.String(), r, target.found.String())
@@ -86,7 +93,8 @@ func TestColumnsAgainstWalk(t *testing.T) {
 	}
 }
 
-// docs/generate.md has how many sticks are taken away and laid to turn one sign into another.
+// TestSignTable checks a table of docs/generate.md: the numbers of sticks removed and added to turn
+// one sign into another.
 func TestSignTable(t *testing.T) {
 	text, err := os.ReadFile("../../docs/generate.md")
 	if err != nil {
@@ -197,7 +205,8 @@ func TestFormText(t *testing.T) {
 	}
 }
 
-// At goes through all statements once, those of digits in the order of their texts.
+// TestFamily checks that At and Reader return the same statements, and that statements with digits
+// are in the order of their texts.
 func TestFamily(t *testing.T) {
 	for _, f := range []Family{
 		{Form: form("#?#?#"), Signs: SignsOf(Plus, Minus, Equal)},
@@ -209,13 +218,13 @@ func TestFamily(t *testing.T) {
 			last, read := "", f.Reader()
 			for i := range f.Size() {
 				s := f.At(i)
-				if i%7 == 0 { // a reader may go anywhere
+				if i%7 == 0 { // a reader must also accept other indices in between
 					read(f.Size() - 1 - i)
 				}
 				if got := read(i); got != s {
 					t.Fatalf("%d is read as %v, want %v", i, &got, &s)
 				}
-				if f.Form.Roman() { // not in the order of texts
+				if f.Form.Roman() { // numerals are not in the order of texts
 					continue
 				}
 				if text := s.String(); text <= last || !s.Readable() || f.NoLeadingZeros && s.LeadingZeros() {
@@ -245,7 +254,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Numerals with other numbers of V and X cannot be turned into each other, which is no reason to fail.
+// TestLettersStay checks that numerals with different numbers of letters V and X cannot be turned
+// into each other, and that no function panics for them.
 func TestLettersStay(t *testing.T) {
 	for _, c := range []struct {
 		from, to string

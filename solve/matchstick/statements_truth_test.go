@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// totals are what a sweep of a family finds.
+// totals has counts over all statements of a family.
 type totals struct {
 	Layouts     uint64
 	AlreadyTrue uint64 `json:"already_true"`
@@ -78,8 +78,8 @@ func readTruth(t testing.TB) (truth struct {
 	return truth
 }
 
-// The counts are those of an independent program that compared every layout with every true
-// statement.
+// TestTruth compares counts with those of an independent program, which compares every layout with
+// every true statement.
 func TestTruth(t *testing.T) {
 	for _, want := range readTruth(t).Forms {
 		t.Run(want.Form+" "+want.Signs.String(), func(t *testing.T) {

@@ -11,15 +11,15 @@ import (
 	"testing"
 )
 
-// laid is a statement as sticks on the table, made without any code of this package but the
-// digits' segments: for each cell the number of sticks in each place. The bars of a sign count
-// as one place of up to two sticks; the others are for a post, a rising and a falling stick.
+// laid is a text laid in sticks. It is made without code of this package, except for the segments
+// of digits. Each cell of a digit has seven places. Each cell of a sign has four: one for up to two
+// bars, one for a post, one for a rising stick, and one for a falling stick.
 type laid struct {
 	text string
 	rows [][]byte // by cell and place, the number of sticks
 }
 
-// places returns the seven places of a digit.
+// places returns the number of sticks in each of the seven places of a digit.
 func places(segments uint8) []byte {
 	list := make([]byte, 7)
 	for i := range list {
@@ -28,7 +28,8 @@ func places(segments uint8) []byte {
 	return list
 }
 
-// layings returns all ways to lay a text: a 1 has two if it may stand at either side.
+// layings returns all ways to lay a text in sticks. If eitherOne is true, each 1 can be laid in two
+// ways.
 func layings(text string, g Glyphs, eitherOne bool) (list []laid) {
 	list = []laid{{text: text}}
 	for _, c := range text {
@@ -68,8 +69,8 @@ func distance(a, b laid) (removed, added int) {
 	return removed, added
 }
 
-// holds evaluates a text slowly: with floating point numbers, which are exact enough for
-// the small numbers here, by precedence.
+// holds reports whether a text is true. It computes with floating-point numbers, which are exact
+// enough for the small numbers of these tests.
 func holds(text string) bool {
 	const eps = 1e-9
 	value := func(side string) (float64, bool) {
@@ -134,8 +135,8 @@ func holds(text string) bool {
 	return false
 }
 
-// bruteForce finds all solutions by their depths, by laying every text of the form and
-// comparing sticks; and how many texts are false at each depth.
+// bruteForce lays every text of the form, and compares its sticks with those of the puzzle. It
+// returns the depth of each solution, and the number of false texts at each depth.
 func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[string]int, misleading []uint64) {
 	found, misleading = map[string]int{}, make([]uint64, limit+1)
 	for variant := range 8 {
@@ -162,7 +163,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[str
 		at := 1 + number(left) // after the place for a minus
 		for _, n := range puzzle.numbers() {
 			for k := int(n.Width) - 1; k >= 0; k, at = k-1, at+1 {
-				have.rows[at] = places(r.Glyphs.Segments(n.Symbol(k))) // whatever it shows
+				have.rows[at] = places(r.Glyphs.Segments(n.Symbol(k))) // even if it is not a digit
 			}
 			at++ // the sign
 		}
@@ -223,7 +224,7 @@ func bruteForce(puzzle *Statement, form Form, r Rules, limit int) (found map[str
 	return found, misleading
 }
 
-// randomCase makes a puzzle with its form, rules and limit.
+// randomCase returns a random puzzle with its form, rules and limit.
 func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 	r := Rules{Signs: Signs(rng.IntN(1<<signs-1) + 1)}
 	r.Rule = Rule(rng.IntN(3))
@@ -262,7 +263,7 @@ func randomCase(rng *rand.Rand) (Statement, Form, Rules, int) {
 
 func (set Signs) count() int { return len(set.List()) }
 
-// checkCase compares the counter, the list and brute force.
+// checkCase compares the results of a Counter with brute force.
 func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 	t.Helper()
 	brute, misleading := bruteForce(&s, f, r, limit)
@@ -304,7 +305,7 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 		if err := r.Check(f, &s, &end, d); err != nil || r.Check(f, &s, &end, d+1) == nil {
 			fail("the end "+text+" is refused", err, d)
 		}
-		for i := range 2*end.Terms - 1 { // another digit, or another sign
+		for i := range 2*end.Terms - 1 { // try another digit, or another sign
 			other := end
 			if n := &other.Numbers[i/2].Cells; i%2 == 0 {
 				*n = *n&^255 | (*n&255+uint32(d)+1)%10
@@ -349,13 +350,13 @@ func checkCase(t *testing.T, s Statement, f Form, r Rules, limit int) {
 	}
 }
 
-// bruteInsight finds what the sticks of a solution must do by trying all ways to pair the
-// places that they leave with those that they come to.
+// bruteInsight returns the insight of a solution. It tries all ways to pair the places that sticks
+// leave with the places that sticks enter.
 func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	if puzzle.Negative != s.Negative {
 		seen |= OperatorChanges
 	}
-	relation := 0 // the number of the first = or ≠
+	relation := 0 // position of the first = or ≠, from 1
 	for i, to := range s.Signs[:s.Terms-1] {
 		from := puzzle.Signs[i]
 		switch {
@@ -372,7 +373,7 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	if r.Rule != MoveSticks {
 		return seen
 	}
-	digits := 0 // left of it
+	digits := 0 // number of digits to the left of the first = or ≠
 	for _, n := range puzzle.Numbers[:relation] {
 		digits += int(n.Width)
 	}
@@ -404,7 +405,7 @@ func bruteInsight(puzzle, s *Statement, r Rules) (seen Insight) {
 	return seen
 }
 
-// TestTwins checks MATCHBOOK_STATEMENTS random cases.
+// TestTwins checks 20 random cases, or as many as the variable MATCHBOOK_STATEMENTS says.
 func TestTwins(t *testing.T) {
 	n := 20
 	if text := os.Getenv("MATCHBOOK_STATEMENTS"); text != "" {

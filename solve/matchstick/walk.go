@@ -2,17 +2,16 @@ package matchstick
 
 // Solutions one by one
 //
-// The numbers of a solution are near the numbers of the puzzle: within the limit, each number can
-// become only a few other numbers, which are listed once. A walk goes through the statement from the
-// left, tries all numbers that the remaining sticks allow, and evaluates the statement on the way. The
-// last number rarely needs a list: its value follows from the other numbers, and its price is looked
-// up.
+// Within a limit of steps, each number of a puzzle can become only a few other numbers, which are
+// listed once. A walk goes through the statement from the left, tries all numbers that the limit
+// still allows, and evaluates the statement on the way. The last number rarely needs a list: its
+// value follows from the other numbers.
 //
 //	2 x 3 - 3 = 5     2: 2 3 8 …   x   3: 3 2 5 9 …   -   3: 3 …   =   then?
 //
-// The time is roughly proportional to the number of combinations of the other numbers, however many
-// statements are true. Columns would not help: a column of a product depends on several columns of
-// its factors.
+// The time is roughly proportional to the number of combinations of all numbers except the last,
+// however many statements are true. Columns, as in column.go, would not help: a column of a product
+// depends on several columns of its factors.
 
 // reached is a number that a puzzle's number can become.
 type reached struct {
@@ -21,22 +20,22 @@ type reached struct {
 	value int64
 }
 
-// mostReached is roughly the largest total length of the lists that are kept.
+// mostReached is roughly the largest total length of the lists cached by the method reach.
 const mostReached = 1 << 22
 
-// walker visits the statements of a target near a puzzle.
+// walker visits the solutions of a target whose price is within a limit.
 type walker struct {
 	*Counter
 	*target
 	lists [MaxTerms][]reached
-	limit price // the highest price of the complete statement
+	limit price // the highest price of a solution
 	end   int   // the index of the last number
 	visit func(cost price) (more bool)
 }
 
 // walk visits the solutions of a target that have a price within the given limit, in the order of
-// the values of their numbers. When visit returns false, or at the limit of work, walk stops and
-// returns false.
+// the values of their numbers. During each call of visit, the solution is t.found. If visit returns
+// false, or at the limit of work, walk stops and returns false.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -45,7 +44,9 @@ func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool
 	return w.goOn(0, begin(), t.cost)
 }
 
-// goOn continues the reading r with the sign before number i, and with number i.
+// goOn tries all values of number i and of the numbers after it. The numbers before it are already
+// chosen: r is the state after them, and cost is their price. If the walk must stop, goOn returns
+// false.
 func (w *walker) goOn(i int, r reading, cost price) bool {
 	sign := w.found.before(i)
 	switch {
@@ -81,8 +82,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// last tries every value of the last number that makes the statement true. If the walk must stop,
-// last returns false.
+// last visits the solutions for all values of the last number; the numbers before it are already
+// chosen. If the walk must stop, last returns false.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {
@@ -102,8 +103,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns what number i, the last number of its side, must become to make both sides equal. If
-// no number does so, or if several numbers may, ok is false; if several may, free is true.
+// must returns the only number that number i, the last of its side, can become to make both sides
+// equal. If no number or several numbers can do so, ok is false; if several, free is true.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -113,7 +114,8 @@ func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) 
 	return to, ok, false
 }
 
-// leaf visits the solution with this last number if its price is within the limit.
+// leaf visits the solution that ends with the given number, if its price is within the limit. If
+// the walk must stop, leaf returns false.
 func (w *walker) leaf(last reached, cost price) bool {
 	if cost += last.cost; !cost.within(w.limit) {
 		return true
@@ -122,9 +124,9 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the number that must follow a sign at the end of a side. If no number makes the sides
-// equal, must has the denominator 0, or is 0 after a division sign. If free is true, several numbers
-// may fit, and must has no meaning.
+// last returns the value that makes both sides equal if it follows the sign s at the end of a side.
+// If no value does, the denominator of the result is 0 or, after a division sign, the result is 0.
+// If several values may fit, free is true, and the result has no meaning.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -144,8 +146,8 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 }
 
 // into turns a number of the puzzle into the number with the given value. If the value does not fit
-// the number's cells, or would begin with a 0 that the rules forbid, ok is false. If ok is true, the
-// cost may still be impossible.
+// the cells of the number, or would begin with a 0 that the rules forbid, ok is false. Even if ok
+// is true, the cost may be impossible.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {

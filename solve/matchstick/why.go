@@ -8,7 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Becomes says what the numbers and signs of a puzzle become; it returns "" if nothing changes.
+// Becomes returns a phrase that lists the numbers and signs of a puzzle that change, and what they
+// become. If nothing changes, it returns "".
 func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
@@ -35,8 +36,8 @@ func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	return t.list(become)
 }
 
-// Result says the same as [Becomes], and which statement results. If nothing changes, Result returns
-// "".
+// Result returns a sentence with the text of [Becomes] and the resulting statement. If nothing
+// changes, it returns "".
 func Result(l phrase.Language, puzzle, solution *Statement) string {
 	become := Becomes(l, puzzle, solution)
 	if become == "" {
@@ -45,10 +46,10 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 	return fmt.Sprintf(languages[l].so, become, Typeset(solution.String()))
 }
 
-// Why explains a solution by arithmetic, before any stick moves. The sentences say how far apart the
-// sides of the puzzle are, what its digits can become with the same number of sticks, and how these
-// changes affect the sides. With the signs of the solution, the puzzle must have exactly one equals
-// sign and an integer on each side; otherwise, Why returns nil.
+// Why explains a solution by arithmetic, before any stick moves. The sentences say how far apart
+// the sides of the puzzle are, what its digits can become with the same number of sticks, and how
+// these changes affect the sides. Why returns nil unless the puzzle, with the signs of the
+// solution, has exactly one relation, =, and an integer on each side.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
 	signed := *puzzle
@@ -112,8 +113,8 @@ func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
 	return list
 }
 
-// digits returns the digits of a change; ok is false if a cell is empty or does not show a
-// digit.
+// digits returns the digits before and after a change. If the change is not from a digit to a
+// digit, ok is false.
 func (c *Change) digits() (from, to Symbol, ok bool) {
 	digit := func(text string) bool { return len(text) == 1 && '0' <= text[0] && text[0] <= '9' }
 	if c.Digit == nil || !digit(c.From) || !digit(c.To) {
@@ -170,8 +171,9 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 // mostChoices is the largest number of ways to change digits that a reader is asked to compare.
 const mostChoices = 36
 
-// only reports whether exactly one way to change these digits, with the same numbers of sticks,
-// makes the statement true. The number of such ways must be at least 2 and at most mostChoices.
+// only reports whether exactly one way to change the same digits, with the same numbers of sticks,
+// makes the statement true. If there are fewer than two ways or more than mostChoices, it returns
+// false.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -187,7 +189,8 @@ func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	return 1 < ways && ways <= mostChoices && puzzle.fitting(changes, can) == 1
 }
 
-// fitting returns how many ways to change digits make a statement true.
+// fitting returns the number of ways to change digits that make a statement true. For each change,
+// can lists the digits to try.
 func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	if len(changes) == 0 {
 		if s.True() {
@@ -208,8 +211,8 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 
 // effect is how a changed number affects its side of an equation.
 type effect struct {
-	from, to   string // the number, or its only digit that changes, and what it becomes
-	subtracted string // the number, if a minus sign precedes it
+	from, to   string // the number, or the digit if only one changes, and what it becomes
+	subtracted string // the number if a minus sign precedes it, otherwise ""
 	right      bool   // whether this is the right side
 	by         int64  // how much the side grows; negative if it shrinks
 	widens     bool   // whether this moves the sides further apart
@@ -218,9 +221,10 @@ type effect struct {
 // amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// plan says how the changed numbers affect their sides, and how this closes the gap between the sides. First come the
-// numbers that bring the sides closer together. If numbers are multiplied or divided, plan gives only the changes and
-// the value of both sides after them. If no number changes, plan returns "".
+// plan says how the changed numbers affect their sides, and how this closes the gap between the
+// sides. Numbers that bring the sides closer together come first. If numbers are multiplied or
+// divided, plan gives only the changes and the resulting value of both sides. If no number changes,
+// plan returns "".
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string
@@ -272,8 +276,8 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 	return text + ". " + fmt.Sprintf(t.closer, sum+" = "+phrase.Commas(max(gap, -gap)))
 }
 
-// numberChange names number i of a puzzle and what this number becomes. If only one digit changes,
-// numberChange names that digit.
+// numberChange returns a name for number i of a puzzle, and what this number becomes. If only one
+// digit of the number changes, it returns a name for the digit, and what the digit becomes.
 func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
 	var digits []Change
 	for _, c := range changes {

@@ -13,17 +13,18 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// told is a change of a number as a sentence tells it.
+// told is a change of a number, read from a sentence.
 type told struct {
 	from, to      string
 	right, raises bool
 	by            int
-	but           bool // whether it is the first that moves the sides further apart
+	but           bool // whether this is the first change that moves the sides further apart
 	subtracted    bool
 }
 
-// planParts are the parts of a plan in one language. A clause has the number or digit and what it
-// becomes, the side, the amount, the direction, and what joins it to its neighbour.
+// planParts has the patterns for parts of a plan, by language. A clause names a number or digit,
+// what it becomes, the side, the amount and the direction. It also has a word that joins it to the
+// clause before or after it.
 var planParts = [...]struct{ only, clause, closer, keepsEqual *regexp.Regexp }{
 	{
 		regexp.MustCompile(`^Of these, only one choice fits: `),
@@ -39,7 +40,7 @@ var planParts = [...]struct{ only, clause, closer, keepsEqual *regexp.Regexp }{
 	},
 }
 
-// readPlan reads a plan; sum is what brings the sides closer, or "" if there is only one change.
+// readPlan reads a plan; sum is the sum in its last sentence, or "" if it has none.
 func readPlan(t *testing.T, l phrase.Language, text string) (list []told, sum string, only bool) {
 	t.Helper()
 	p, rest := planParts[l], text
@@ -93,8 +94,8 @@ func readPlan(t *testing.T, l phrase.Language, text string) (list []told, sum st
 	return list, "", only
 }
 
-// choiceParts are what a digit or a sign can become: how it is named, how many sticks move
-// within it, or are lost or gained.
+// choiceParts has the patterns for sentences about what a digit or a sign can become, by language:
+// for sticks that move within it, for sticks that are lost or gained, and for both.
 var choiceParts = [...][]*regexp.Regexp{
 	{
 		regexp.MustCompile(`^If (?P<within>a|\d) sticks? moves? within (?P<symbol>the .+), (?P<again>.+) becomes (?P<list>.+)\.$`),
@@ -108,13 +109,13 @@ var choiceParts = [...][]*regexp.Regexp{
 	},
 }
 
-// readChoice reads what a symbol can become.
+// readChoice reads a sentence about what a symbol can become.
 func readChoice(t *testing.T, l phrase.Language, text string) (symbol, again string, gives, gets int, list []string) {
 	t.Helper()
 	number := func(text string) int {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return 1 // a stick, another
+			return 1 // "a", "one" or "another" stick
 		}
 		return n
 	}
@@ -170,8 +171,8 @@ func (e *equationOf) sides() (sides [2]int) {
 	return [2]int{n[0] + n[1], n[2]}
 }
 
-// named returns the number, and the digit in it or -1, that a name means; ok is false unless there is
-// exactly one.
+// named returns the number and the digit to which a name refers; if it refers to the number itself,
+// digit is -1. If the name does not have exactly one meaning, ok is false.
 func (e *equationOf) named(name string) (number, digit int, ok bool) {
 	ordinals := []string{"first", "second", "third"}
 	found := 0
@@ -215,9 +216,11 @@ func (e *equationOf) named(name string) (number, digit int, ok bool) {
 	return number, digit, found == 1
 }
 
-// The reasons for a solution are read back in both languages: each change moves its side by what is
-// said, those after "but" the wrong way; the sum is of these amounts and is the gap between the sides;
-// a digit can become just what is said; and if only one choice fits, it is the only true equation.
+// TestWhyReadBack reads explanations in both languages and checks what they say. Each change must
+// move its side by the stated amount, and only changes after "but" may move the sides apart. The
+// amounts must add up to the gap between the sides. A digit must be able to become exactly the
+// digits in the list. If only one choice is said to fit, no other choice may make the equation
+// true.
 func TestWhyReadBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(20, 3))
 	seen := map[string]int{}
@@ -253,7 +256,7 @@ func TestWhyReadBack(t *testing.T) {
 				signed.minus = end.minus
 				sides := signed.sides()
 				gap := sides[0] - sides[1]
-				check := func(i int) { // a choice
+				check := func(i int) { // checks a sentence about a choice
 					symbol, again, gives, gets, list := readChoice(t, phrase.English, lines[i])
 					_, _, gives2, gets2, list2 := readChoice(t, phrase.Korean, korean[i])
 					if gives != gives2 || gets != gets2 || !slices.Equal(list, list2) {
@@ -386,7 +389,7 @@ func TestWhyReadBack(t *testing.T) {
 				note(len(list) == 3, "three numbers")
 				note(gap == 0, "no gap")
 				note(only, "only")
-				// All ways to change the digits that change, with the same numbers of sticks.
+				// Try all ways to change the same digits with the same numbers of sticks.
 				ways, fit := 0, 0
 				var try func(e equationOf, at int)
 				try = func(e equationOf, at int) {

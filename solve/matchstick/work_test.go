@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestMaxWork: what a counter says at a limit of work holds, and it says how far it went.
+// TestMaxWork checks that a counter with a small limit of work gives correct results, and reports
+// whether they are complete.
 func TestMaxWork(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 32))
 	stopped, partly := 0, 0

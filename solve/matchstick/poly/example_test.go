@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/matchstick/poly"
 )
 
-// Two cells, each of which can change in two ways for one stick removed and one added, or stay as
-// it is: four ways change both.
+// Each of two cells can stay as it is, or change in two ways that remove one stick and add one. So
+// there are four ways to change one of them, and four ways to change both.
 func ExampleRing_ProductAt() {
 	ring := poly.New(3, 3, 100)
 	cell := make([]uint64, ring.Size())

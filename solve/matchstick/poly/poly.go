@@ -1,6 +1,6 @@
-// Package poly has polynomials in two variables, which count items by price:
-// coefficient (i, j) is the number of items that remove i sticks and add j
-// sticks.
+// Package poly implements polynomials in two variables. They count items by
+// price: coefficient (i, j) is the number of items that remove i sticks and add
+// j sticks.
 package poly
 
 import (
@@ -11,10 +11,10 @@ import (
 // Ring does arithmetic on polynomials in two variables, truncated at Rows and Cols: it keeps
 // the coefficients (i, j) with i < Rows and j < Cols.
 //
-// If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits.
-// Multiplying two words then multiplies two rows and drops truncated terms. Bits above the last lane
-// may keep parts of these terms, and have no meaning: Trim clears them. If Lane is 0, each coefficient has a word of
-// its own.
+// If the coefficients of a row fit, they are packed into one word, in lanes of 64/Cols bits. The
+// product of two words is then the product of two rows, without the truncated terms. Bits above the
+// last lane may keep parts of truncated terms, and have no meaning; Trim clears them. If Lane is 0,
+// each coefficient has a word of its own.
 type Ring struct {
 	Rows, Cols int
 	Lane       int // bits of a packed coefficient
@@ -29,7 +29,7 @@ func New(rows, cols int, bound uint64) Ring {
 	return Ring{rows, cols, lane}
 }
 
-// Size is the number of words of a polynomial.
+// Size returns the number of words of a polynomial.
 func (r *Ring) Size() int {
 	if r.Lane > 0 {
 		return r.Rows
@@ -37,7 +37,8 @@ func (r *Ring) Size() int {
 	return r.Rows * r.Cols
 }
 
-// Trim clears the bits of polynomials that have no meaning. So equal polynomials have equal words.
+// Trim clears the bits without meaning in one or more polynomials, so that equal polynomials have
+// equal words.
 func (r *Ring) Trim(p []uint64) {
 	if r.Lane > 0 {
 		for i := range p {
@@ -46,8 +47,8 @@ func (r *Ring) Trim(p []uint64) {
 	}
 }
 
-// Place returns the word and the first bit of coefficient (i, j), which must be in range, and the
-// mask to apply after a shift down to that bit.
+// Place returns where coefficient (i, j), which must be in range, is stored: the index of its word,
+// the number of bits to shift that word to the right, and the mask to apply after the shift.
 func (r *Ring) Place(i, j int) (word, shift int, mask uint64) {
 	if r.Lane > 0 {
 		return i, r.Lane * j, 1<<r.Lane - 1
@@ -73,7 +74,7 @@ func (r *Ring) Add(p []uint64, i, j int, n uint64) {
 // AddProduct adds a·b to dst.
 func (r *Ring) AddProduct(dst, a, b []uint64) {
 	if r.Lane > 0 {
-		if len(a) == 3 { // at most two moves: most sweeps have this limit
+		if len(a) == 3 { // at most two moves, the most common limit
 			a0, a1, a2, b0, b1 := a[0], a[1], a[2], b[0], b[1]
 			dst[0] += a0 * b0
 			dst[1] += a0*b1 + a1*b0
@@ -104,8 +105,8 @@ func (r *Ring) AddProduct(dst, a, b []uint64) {
 	}
 }
 
-// SetProducts sets dst to a sum of products. The sequences a and b have equally many polynomials,
-// and each polynomial of a is multiplied by its partner in b.
+// SetProducts sets dst to a sum of products: each polynomial in a is multiplied by the polynomial
+// at the same place in b. The lengths of a and b must be equal.
 func (r *Ring) SetProducts(dst, a, b []uint64) {
 	size := r.Size()
 	if r.Lane > 0 && size == 3 { // as in AddProduct
