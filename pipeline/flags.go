@@ -43,7 +43,7 @@ var usual = map[string]string{
 	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
 	"paper":     "run the paper's algorithm, for the columns paper_*",
-	"completed": "also run the paper's algorithm, but with backtracking. The results fill the columns completed_*",
+	"completed": "also run the paper's algorithm with backtracking. The results fill the columns completed_*",
 }
 
 // symmetryNames explains the names of symmetries.

@@ -67,7 +67,7 @@ func twoParts(name string) string {
 // harmless lists the hints that commands may give about a data set in which a bit has changed. A user
 // who follows one of them loses no correct data.
 var harmless = []string{
-	"the command that made it continues it", "run the command that made it again to finish it", "matchbook run d makes what is missing or damaged",
+	"the command that made it continues it", "to finish it, run the command that made it", "matchbook run d makes what is missing or damaged",
 	"matchbook verify d says what is wrong", "-shards N says which of N shards to run again",
 	"matchbook grade with the same file and -o d makes what is missing or damaged", "matchbook grade bridges FILE -o d makes the data set again from their file",
 	"write a bridges puzzle like 4.4.1/...../3.2..", "write all rows of a puzzle in one line, like 4.4.1/...../3.2..", // of the list

@@ -33,9 +33,9 @@ to hard, and the answers.
 margins grow with the number of pages, as print-on-demand printers want, and fonts are
 embedded. The same puzzles and flags make the same bytes.
 
-The book takes puzzles with exactly one solution, and equations that are false at first and
-have exactly one shortest solution. No puzzle is in a book twice, and no board in
-two orientations. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
+The book takes boards with exactly one solution, figures with exactly one up to symmetry, and
+equations that are false at first and have exactly one shortest solution. No puzzle is in a book
+twice, and no board in two orientations. Each kind gets an equal share of -count; if a kind has too few puzzles, the others
 share the rest.
 
 Beside book.pdf, the command writes book.json (its puzzles, for -exclude and matchbook
@@ -209,7 +209,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		"print at most `COUNT` puzzles per page. KIND=COUNT limits one kind; commas separate several. A page has fewer puzzles if that many would be illegible. The default is as many as print well",
 		b.setPerPage,
 	)
-	b.matches = b.matchesFlag(&b.style.Look)
+	b.matches = b.matchesFlag(&b.style.Look, "wood")
 	flags.BoolVar(&b.style.Grey, "grey", false, "print in black only")
 	b.words = b.wordFlags()
 	flags.BoolVar(&b.printWords, "print-texts", false, "print the texts of the language for -texts; make no book")
@@ -502,7 +502,7 @@ func (b *bookFlags) summary(path string, made *press.Book) error {
 		strings.Join(kinds, ", "), phrase.Counted(made.Pages(), "page"), b.style.Trim.Name)
 	if made.Pages() < press.MinPages && !b.style.Design.Sheet {
 		b.remark(
-			"print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer a page with -per-page, or -with notes)",
+			"print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer per page with -per-page, or -with notes)",
 			press.MinPages,
 		)
 	}

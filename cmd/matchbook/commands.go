@@ -361,7 +361,7 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
 		0,
-		"list missing shards of a job with `COUNT` shards. sbatch --array= takes this list",
+		"list the missing shards, if there are `COUNT` in all. sbatch --array= takes this list",
 		"1 or more",
 		1,
 		math.MaxInt,

@@ -41,7 +41,7 @@ Without -texts, -font and -matches, the cover uses the texts, fonts and matches 
 		c.forceFlag()
 		c.flags.StringVar(&style.Blurb, "blurb", "", "the `TEXT` on the back (default from the book)")
 		c.flags.BoolVar(&style.Grey, "grey", false, "print in black only")
-		matches := c.matchesFlag(&style.Look)
+		matches := c.matchesFlag(&style.Look, "from BOOK.json")
 		words := c.wordFlags()
 		c.quietFlag()
 		return func(ctx context.Context, lists []string) error {
@@ -79,11 +79,11 @@ Without -texts, -font and -matches, the cover uses the texts, fonts and matches 
 	},
 }
 
-// matchesFlag defines -matches, which sets *look. The result points to the name of the look, which is ""
-// if the flag is not given.
-func (c *call) matchesFlag(look *picture.Look) *string {
+// matchesFlag defines -matches, which sets *look; usual says what the default is. The result points to the
+// name of the look, which is "" if the flag is not given.
+func (c *call) matchesFlag(look *picture.Look, usual string) *string {
 	name := new(string)
-	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default wood)", func(text string) error {
+	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default "+usual+")", func(text string) error {
 		l, ok := stick.Looks[text]
 		if !ok {
 			return fmt.Errorf("found %q, want %s", text, phrase.Or(slices.Sorted(maps.Keys(stick.Looks))))

@@ -38,8 +38,8 @@ since it was opened is not overwritten. Only one desk at a time can open a file.
 a puzzle, a line in FILE.attempts records what you drew, when, and with which hints; calibrate
 reads it.
 
-The desk answers only this machine. Without the token after # in the printed address, it gives
-out only the empty page. Scripts use the other token that is printed: POST /solve, /hint,
+The desk answers only this machine. Without the token after # in the printed address, it
+sends only the empty page. Scripts use the other token that is printed: POST /solve, /hint,
 /check, /repair and /grade take puzzles, one per line, and answer as the commands of these names
 do with -json. The kind and the flags are parameters, as in /solve?kind=KIND&verdict. Scripts
 neither see nor change what is drawn.`,

@@ -72,11 +72,11 @@ The columns of every kind, and those that each kind adds:
 			return err
 		})
 		c.flags.BoolVar(&e.Solved, "solved", false, "show the solution in pictures and in Penpa+")
-		c.matchesFlag(&e.Look)
+		c.matchesFlag(&e.Look, "wood")
 		c.flags.Float64Var(&e.DPI, "dpi", 300, "the resolution of PNG pictures in `DPI`, dots per inch")
 		maker := tasks.Maker{Kinds: kinds.Tasks()}
 		c.languageFlag("the `LANGUAGE` of tasks")
-		test := c.intFlag("test", 10, "put `PERCENT` of the tasks into the test part", "0 to 100", 0, 100)
+		test := c.intFlag("test", 10, "put about `PERCENT` of the tasks into the test part", "0 to 100", 0, 100)
 		c.flags.Func("split", "write only tasks of this `PART`: train or test", func(text string) error {
 			if !slices.Contains(tasks.Splits, text) {
 				return fmt.Errorf("found %q, want %s", text, phrase.Or(tasks.Splits))

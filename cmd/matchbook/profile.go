@@ -25,7 +25,7 @@ var profileCommand = command{
 	takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Profile == nil },
 	manual: `
 Measures the features of a collection of puzzles, such as the number and symmetry of clues.
-Prints the mean of each feature beside the mean for published puzzles of the same sizes. With
+Prints the mean of each feature beside the mean for published puzzles of similar sizes. With
 -o, profile also writes a file that generate reads with -profile.
 
 Give puzzles one per line, in files or on standard input. A profile has the features of each

@@ -11,17 +11,18 @@ import (
 )
 
 var repairCommand = command{
-	name: "repair", synopsis: "find clues to change so that a puzzle has one solution",
+	name: "repair", synopsis: "find changes of clues that give a puzzle one solution",
 	use: "[PUZZLE or FILE or - ...]", takes: kindWanted, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Repair == "" },
 	manual: `
 Proposes clues to add, change or remove so that a puzzle has exactly one solution.
-The best proposal comes first. Each proposal comes with the new puzzle and its level.
+Proposals with fewer changes come first. Each proposal comes with the new puzzle and, if a
+person can solve it, its level.
 Give puzzles as arguments, or one per line in files or on standard input.
 
 {repair}
 
-The exact solver has proved that each new puzzle has one solution. Proposals with fewer
-changes come first. Among proposals with the same number of changes, new clues come first, then
+The exact solver has proved that each new puzzle has one solution.
+Among proposals with the same number of changes, new clues come first, then
 new values, then removed clues; after that, easier puzzles come first. -only add leaves all
 clues as they are and adds others. -keep-cells changes only the values of clues. -symmetry keeps
 the symmetries of the cells with clues, so clues are added and removed together.
@@ -44,7 +45,7 @@ A puzzle has one of the forms
 		var keep repair.Design
 		c.flags.BoolVar(&keep.Places, "keep-cells", false, "leave clues in their cells, and change only their values")
 		c.flags.BoolVar(&keep.Symmetry, "symmetry", false, "keep the symmetries of the cells with clues")
-		c.flags.Func("only", "the `CHANGE` is add: only add clues, and change none", func(text string) error {
+		c.flags.Func("only", "make only this `CHANGE`: add, which keeps all clues and adds others", func(text string) error {
 			if keep.Clues = text == "add"; !keep.Clues {
 				return fmt.Errorf("found %q, want add", text)
 			}

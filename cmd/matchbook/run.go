@@ -15,12 +15,12 @@ import (
 )
 
 var runCommand = command{
-	name: "run", synopsis: "run a batch of jobs; without a file, the built-in batch",
+	name: "run", synopsis: "run the jobs of a batch, or of the built-in batch",
 	use: "[FILE or DIR]", most: 1,
 	manual: `
-Runs the jobs of a batch and prints a summary. Without a file, run uses a built-in batch that
-shows every kind of puzzle. Each job writes to its own directory inside the directory
-that -o names.
+Runs the jobs of a batch and prints a summary. Without a file or directory, run uses a
+built-in batch that shows every kind of puzzle. Each job of a batch writes to its own directory
+inside the directory that -o names.
 
 A batch is a JSON file:
 

@@ -8,7 +8,7 @@ import (
 )
 
 var sweepCommand = command{
-	name: "sweep", synopsis: "write every puzzle of a family to a data set",
+	name: "sweep", synopsis: "write the puzzles of a family to a data set",
 	takes: kindOrElse, lacks: func(k *pipeline.Kind) bool { return k.Manuals.Sweep == "" },
 	manual: `
 {sweep}

@@ -17,8 +17,7 @@ var verifyCommand = command{
 	use: "DIR...", least: 1,
 	manual: `
 Checks that data sets are complete and correct: compares every part with the manifest and the
-job, and makes a sample of the rows again. Each error gets a line, and any error makes the exit
-status 1.
+job, and makes a sample of the rows again. Prints the errors; any error makes the exit status 1.
 
 It checks the range, rows and SHA-256 of each part, and finds missing and surplus parts, and
 files that do not belong to the data set or are links. With -different it counts the rows whose

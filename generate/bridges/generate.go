@@ -162,7 +162,7 @@ func NewGenerator(o Options) (*Generator, error) {
 	case o.Profile != nil && o.Symmetric:
 		return nil, errors.New("the option symmetric is only for boards that follow no profile (hint: use the option symmetry)")
 	case o.Pattern != nil && (o.Profile == nil || o.Islands != 0 || o.Symmetry != generate.NoSymmetry):
-		return nil, errors.New("a pattern sets the places of the islands: leave out any number of islands, any symmetry and the sparse profile")
+		return nil, errors.New("a pattern sets the places of the islands: leave out their number, any symmetry and the sparse profile")
 	case o.Pattern != nil && (o.Pattern.Width != o.Width || o.Pattern.Height != o.Height):
 		return nil, fmt.Errorf("the pattern is %dx%d, want %dx%d", o.Pattern.Width, o.Pattern.Height, o.Width, o.Height)
 	case int(o.Symmetry) >= generate.Symmetries:

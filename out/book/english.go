@@ -34,7 +34,7 @@ var english = Phrases{
 	Rising:       "Puzzles of one kind and size become harder as you go.",
 	Rise:         "Each section has one level, harder than the section before: %s.",
 	Marks:        "Dots beside the number of a puzzle show its level:",
-	Unmarked:     "%s show no level, because the level would give the move away.",
+	Unmarked:     "%s show no level, because a level hints at the solution.",
 	Where: [...]string{
 		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",
 		"The answers come after each section. Each page tells you at the bottom where its answers are.",
@@ -42,7 +42,7 @@ var english = Phrases{
 		"The answers are in a separate book, under the same numbers.",
 	},
 
-	Stuck: "If you are stuck, look before the answers: there is a hint for each puzzle.",
+	Stuck: "If you are stuck, read a hint: each puzzle has one, on the pages after the puzzles.",
 	Codes: "If a puzzle has a code, scan the code to play the puzzle on a screen.",
 	Rows:  "Count rows from the top and columns from the left.",
 

@@ -248,7 +248,7 @@ func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	case s.Wrong != nil:
 		return nil, s.WrongFile(ManifestName, s.Wrong)
 	case s.Manifest == nil:
-		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: run the command that made it again to finish it)", dir, ManifestName)
+		return nil, fmt.Errorf("%s is not finished: it has no %s (hint: to finish it, run the command that made it)", dir, ManifestName)
 	case s.Schema < oldest || s.Schema > SchemaVersion:
 		return nil, fmt.Errorf(
 			"%s has the schema version %d, this program reads %d to %d (hint: make the data set again)",

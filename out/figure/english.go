@@ -14,7 +14,7 @@ var english = book.Texts{
 		Make:     "%s to\u00a0make %d\u00a0%s%s.", OneSize: " of one size",
 		End: "At the end you have %s.", Sized: "%d %s with sides of length %d",
 	},
-	Form:  "The first line is the size of the frame: 2x2, or t4 for a triangle. The other lines show the frame from the top. Lines of level matchsticks take turns with lines of upright or slanting matchsticks. A - is a level matchstick, a | is an upright matchstick and an x is a slanting matchstick. A . is a place without a matchstick.",
+	Form:  "A figure begins with the size of its frame, such as 2x2, or t4 for a triangle. The other lines show the frame from the top. Lines of level matchsticks alternate with lines of upright or slanting matchsticks. A - is a level matchstick, a | is an upright matchstick and an x is a slanting matchstick. A . is a place without a matchstick.",
 	Name:  "Matchstick Figures",
 	Brief: "Move, add or take away the given number of matches, to make exactly the given number of %[1]s. Count every size. In the end each match is part of a side.",
 	Rules: []string{

@@ -18,7 +18,7 @@ var english = book.Texts{
 		Digits:         "The digits and the signs",
 		Letters:        "The numerals and the signs",
 		Convention:     "These are the rules of %s.",
-		Signs:          "A sign may become another one when its matches move: %s.",
+		Signs:          "A sign may become another sign: %s.",
 		Equals:         "The equals sign may also change and move. In the end there is at least one equals sign, and the two sides of each equals sign are equal. A crossed-out equals sign does not count.",
 		Unequal:        "The equals sign may also change and move, and may be crossed out. In the end there is at least one equals sign, crossed out or not. The two sides of an equals sign are equal; the two sides of a crossed-out equals sign are not.",
 		EqualsStays:    "The equals sign stays as it is.",

@@ -372,11 +372,11 @@ func records(puzzles []Puzzle) []*out.Record {
 func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 	if p.total == 0 {
 		return nil, fmt.Errorf("%w: no puzzle is suitable%s (hint: check -kind, -level, -where and -exclude; matchbook report DIR shows which "+
-			"puzzles there are; only puzzles with exactly one solution are suitable)", ErrFew, p.choice.Suit)
+			"puzzles there are; docs/books.md says which puzzles are suitable)", ErrFew, p.choice.Suit)
 	}
 	if p.total < count {
 		return nil, fmt.Errorf("%w: found %s different suitable puzzles%s, want %s (hint: ask for fewer with -count, for more levels or kinds, or give more "+
-			"data sets; only puzzles with exactly one solution are suitable)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
+			"data sets; docs/books.md says which puzzles are suitable)", ErrFew, phrase.Commas(p.total), p.choice.Suit, phrase.Commas(count))
 	}
 	wanted := min(cmp.Or(count, DefaultCount), p.total)
 	there := p.counts()

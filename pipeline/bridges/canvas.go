@@ -53,7 +53,7 @@ var canvas = pipeline.Canvas[*bridges.Puzzle, human.Fact]{
 		case len(key) == 1 && key[0] >= '1' && key[0] <= '0'+bridges.MaxDemand:
 			board.Cells[cell] = int8(key[0] - '0')
 		default:
-			return nil, fmt.Errorf("found %q, want a number from 1 to %d, or ? for an island without one", key, bridges.MaxDemand)
+			return nil, fmt.Errorf("found %q, want a number from 1 to %d, or ? for an island without a number", key, bridges.MaxDemand)
 		}
 		return bridges.New(board, p.PerPair)
 	},

@@ -22,11 +22,11 @@ import (
 type Options struct {
 	pipeline.Size `flag:"size" verbs:"generate" help:"*"`
 
-	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 means a number from the profile. For sparse and random puzzles, islands fill from 24 % of the cells at 7x7 to 12 % at 25x25"`
+	Islands   int             `json:"islands,omitempty" verbs:"generate" help:"place {COUNT} islands; 0 means a usual number. That is the number of islands of a puzzle of the profile. In sparse and random puzzles, islands usually fill from 24 % of the cells at 7x7 to 12 % at 25x25; if they have little room, there may be fewer than COUNT"`
 	Doubles   float64         `json:"doubles,omitempty" verbs:"generate" help:"aim for this {SHARE} of double bridges. The default, 0, takes the share of the profile, or 0.5 for sparse and random puzzles. With a profile, the share stays near that of the profile, whatever you aim for"`
 	Symmetric bool            `json:"symmetric,omitempty" verbs:"generate"` // whether the islands have half-turn symmetry; only for boards without a profile
 	Random    bool            `json:"random,omitempty" verbs:"generate" help:"make random puzzles, with any number of solutions"`
-	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
+	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile or, for sparse puzzles, any up to hard"`
 
 	// Profile describes the wanted puzzles; nil means sparse or random boards. If Islands or Doubles is
 	// not 0, boards aim for it instead of the profile's own value. Symmetry and Pattern need a profile.
@@ -224,9 +224,8 @@ var Kind = &pipeline.Kind{
 
 var manuals = pipeline.Manuals{
 	Generate: `
-Makes bridges puzzles (Hashiwokakero) with exactly one solution. Without -level, puzzles are
-as hard as the puzzles of the profile. With -random, puzzles may have no solution,
-one solution or many.
+Makes bridges puzzles (Hashiwokakero) with exactly one solution (with -random, any
+number). Without -level, puzzles that follow a profile are as hard as the puzzles of the profile.
 
 Gentle and easy puzzles need only counting. Medium ones need the rule that two islands must
 not be cut off from the others; hard ones, the same rule for groups of islands; expert and

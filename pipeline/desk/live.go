@@ -41,7 +41,7 @@ type whatIf struct {
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "the request has no spot, want a JSON object")
+		fail(w, http.StatusBadRequest, "the request is not JSON, want an object with the number near")
 		return
 	}
 	s.mutex.Lock()
@@ -92,7 +92,7 @@ type thumb struct {
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "the request has no lines, want a JSON object")
+		fail(w, http.StatusBadRequest, "the request is not JSON, want an object with the list lines")
 		return
 	}
 	s.mutex.Lock()

@@ -176,7 +176,7 @@ func TestSticks(t *testing.T) {
 	}
 	for _, text := range []string{"", "0", "7", "1..", "..3", "1..7", "1-3", "10"} {
 		t.Run(text, func(t *testing.T) {
-			want := fmt.Sprintf("found %q, want a number of sticks such as 3, or 1..4; at most %d", text, figuregen.MostSticks)
+			want := fmt.Sprintf("found %q, want a number of sticks such as 3, or a range such as 1..4, up to %d", text, figuregen.MostSticks)
 			if err := new(Sticks).UnmarshalText([]byte(text)); err == nil || err.Error() != want {
 				t.Errorf("%q: %v", text, err)
 			}

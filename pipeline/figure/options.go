@@ -117,7 +117,7 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 		n    *int
 	}{{least, &read.Least}, {most, &read.Most}} {
 		if len(part.text) != 1 || part.text[0] < '1' || part.text[0] > '0'+figuregen.MostSticks {
-			return fmt.Errorf("found %q, want a number of sticks such as 3, or 1..4; at most %d", text, figuregen.MostSticks)
+			return fmt.Errorf("found %q, want a number of sticks such as 3, or a range such as 1..4, up to %d", text, figuregen.MostSticks)
 		}
 		*part.n = int(part.text[0] - '0')
 	}

@@ -51,8 +51,8 @@ var Kind = &pipeline.Kind{
 
 var manuals = pipeline.Manuals{
 	Sweep: `
-Makes every layout of the given shapes. Each layout is a row, with the number of its solutions
-within the limit of moves. Without flags, sweep repeats the experiment of the
+Makes every layout of the given shapes or forms. Each layout that -only keeps is a row, with the
+number of its solutions within the limit of moves. Without flags, sweep repeats the experiment of the
 matchstick paper: Types 1, 2 and 3, up to two moves.
 
 It writes Parquet files and a manifest. At the end it prints a table:
@@ -71,7 +71,8 @@ With -census it writes no rows, and prints the first five numbers, and the most 
 layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
 solutions. This takes seconds for the 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
-Makes random sound puzzles of one shape, all equally likely. A sound puzzle is false at first; it
+Makes sound puzzles of one shape or form. Without -best, it draws them at random, all equally
+likely. A sound puzzle is false at first; it
 has exactly one solution of the given number of moves, and none of fewer moves.
 
 Puzzles may repeat if few exist. The levels are

@@ -43,7 +43,7 @@ type Wider struct {
 	Numerals   int               `json:"numerals,omitempty" verbs:"sweep generate grade" sweep:"the largest Roman {NUMBER}, 1 to 39 (default 39)" generate:"the largest Roman {NUMBER}, 1 to 39 (default 39)"`
 
 	Publishable bool `json:"publishable,omitempty" verbs:"generate" help:"make only puzzles that are suitable for a book. See above"`
-	Best        bool `json:"best,omitempty" verbs:"generate" help:"print the best publishable puzzles first. The seed does not matter"`
+	Best        bool `json:"best,omitempty" verbs:"generate" help:"make the best publishable puzzles, best first. The seed does not matter"`
 }
 
 // set reports whether any of these options is set.

@@ -25,7 +25,7 @@ type Options struct {
 
 	Random   bool               `json:"random,omitempty" verbs:"generate" help:"place clues at random; most boards have no solution"`
 	Density  float64            `json:"density,omitempty" verbs:"generate" help:"the {SHARE} of cells with a clue, for -random (default 0.3)"`
-	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile"`
+	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile or, for sparse puzzles, medium"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out clues that the level does not need"`
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
@@ -147,7 +147,7 @@ func fill(r *slitherlinkout.Row, a *analysis) {
 	}
 }
 
-const example = ".3./3../..."
+const example = ".3./3../2.1"
 
 // Kind is the kind of slitherlinks.
 var Kind = &pipeline.Kind{
@@ -158,7 +158,7 @@ var Kind = &pipeline.Kind{
 	Versions: pipeline.Versions{Generator: 2, Solver: 2, Grader: 2},
 
 	Example: example, Answered: `"pzprv3/slither/1/1/4 /1 1 /1 /1 /"`,
-	Forms: pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8di", "3x3t0:a3a3e"),
+	Forms: pipeline.GridForms(example, "https://puzz.link/p?slither/3/3/g8d7b", "3x3t0:a3a3b2a1"),
 
 	Demo: append([]pipeline.NamedJob{
 		pipeline.DemoJob("slitherlink", "random", 1000, &Options{Size: pipeline.Square(10), Random: true, Density: 0.3, Grade: true, Paper: true}),
@@ -203,10 +203,10 @@ It writes Parquet files and a manifest. On 3x3, 39,129 of 5^9 placements have on
 3x4 takes seconds; 4x4, with 5^16 placements, takes hours. -grade adds a person's steps,
 the score and the level; -paper adds how the paper's algorithm ends.`,
 	Generate: `
-Makes slitherlinks with exactly one solution (with -random, any number). Without -level, puzzles are
-as hard as the puzzles of the profile.
+Makes slitherlinks with exactly one solution (with -random, any number). Without -level, puzzles
+that follow a profile are as hard as the puzzles of the profile.
 
-Many published slitherlinks are extreme. With -profile sparse, puzzles are medium. With -random,
+Many published slitherlinks are extreme. Without -level, sparse puzzles are medium. With -random,
 boards have random clues, and most have no solution. Gentle puzzles need counting at clues and dots; easy ones,
 patterns of clues and corners; medium ones, pairs of edges at a corner; hard ones, pairs
 passed on from corner to corner; expert ones, inside and outside; extreme ones, suppositions.`,

@@ -143,7 +143,7 @@ func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
 		return fmt.Errorf(
-			"form %v has %d layouts, want at most %d: only sums and differences with one fixed =, and no new digits at the ends, may have more",
+			"form %v has %d layouts, want at most %d; only a form with + and -, one fixed = and no new digits at its ends may have more",
 			&c.Form,
 			size,
 			mostLooked,
@@ -251,7 +251,7 @@ func (c *census) check(sums []uint64) error {
 			want[d] += want[d-1]
 		}
 		if t := &c.total[d]; t.Layouts != c.Size() || t.Solutions() != want[d] {
-			return fmt.Errorf("form %v: the census is wrong: %d layouts with %d solutions up to %d steps, want %d with %d",
+			return fmt.Errorf("form %v: the census is wrong: %d layouts with %d solutions of up to %d moves, want %d with %d",
 				&c.Form, t.Layouts, t.Solutions(), d, c.Size(), want[d])
 		}
 	}
@@ -416,7 +416,7 @@ func (c *census) states(ctx context.Context) (*bags, error) {
 					add(layouts * letters)
 					if made.len()*(size+1) > mostStateWords {
 						return fmt.Errorf(
-							"form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less)",
+							"form %v: there is no census within %d GiB of memory: %d columns alone have over %d different states (hint: fewer moves need less memory)",
 							&c.Form,
 							mostStateWords>>27,
 							len(c.letters)-k,

@@ -31,7 +31,7 @@ func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	switch want := r.Rule.price(sticks); {
 	case cost != want:
 		return fmt.Errorf(
-			"%v takes %s away and lays %d, want %d and %d",
+			"%v takes away %s and lays %d, want %d and %d",
 			end,
 			phrase.Counted(cost.removed(), "stick"),
 			cost.added(),

@@ -72,7 +72,7 @@ func parse(text string, form bool) (Statement, error) {
 			case form && roman && numeral != "":
 				return fail(found, "a sign")
 			case roman && len(numeral) == len("XXXVIII"):
-				return fail(found, "a sign: no numeral is so long")
+				return fail(found, "a sign: no numeral is this long")
 			case roman:
 				numeral += string(c)
 			case number.Width == MaxDigits:

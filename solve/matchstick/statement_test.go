@@ -285,8 +285,8 @@ func TestCheck(t *testing.T) {
 		want              string
 	}{
 		{"#?#=#", "0-8=0", "0+0=0", Rules{}, 1, ""},
-		{"#?#=#", "0-8=0", "0+0=0", Rules{}, 2, "0+0=0 takes 1 stick away and lays 1, want 2 and 2"},
-		{"#?#=#", "0-8=0", "0+0=0", Rules{Rule: AddSticks}, 1, "0+0=0 takes 1 stick away and lays 1, want 0 and 1"},
+		{"#?#=#", "0-8=0", "0+0=0", Rules{}, 2, "0+0=0 takes away 1 stick and lays 1, want 2 and 2"},
+		{"#?#=#", "0-8=0", "0+0=0", Rules{Rule: AddSticks}, 1, "0+0=0 takes away 1 stick and lays 1, want 0 and 1"},
 		{"#?#=#", "0-8=0", "8-8=0", Rules{Rule: AddSticks}, 1, ""},
 		{"#?#=#", "0-8=0", "0+6=0", Rules{}, 1, "0+6=0 is not true"},
 		{"#?#=#", "0-8=0", "0-0=00", Rules{}, 1, "0-0=00 and 0-8=0 differ in the places of digits or signs"},

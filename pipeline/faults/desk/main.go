@@ -37,7 +37,7 @@ func main() {
 	minutes := flag.Float64("minutes", 10, "how long chaos lasts")
 	seed := flag.Uint64("seed", 1, "of chaos")
 	flag.Parse()
-	err := errors.New("want latency KIND PUZZLES, or chaos")
+	err := errors.New("want the words latency KIND PUZZLES, or the word chaos")
 	switch {
 	case flag.NArg() == 3 && flag.Arg(0) == "latency":
 		err = latency(*program, flag.Arg(1), flag.Arg(2))
