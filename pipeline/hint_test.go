@@ -125,7 +125,7 @@ func TestStepWriter(t *testing.T) {
 	}
 	for l, want := range []string{
 		phrase.English: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
-			"  3. look (on the board before step 2): c.\n       1) z.\n     2-3) As 1-2 of step 2.\n  4. count: d.\n  5. count: e.\n",
+			"  3. look (on the board before step 2): c.\n       1) z.\n     2-3) The same as 1-2 of step 2.\n  4. count: d.\n  5. count: e.\n",
 		phrase.Korean: "  1. look: a.\n       1) x.\n       2) y.\n  2. look: b.\n       1) x.\n       2) y.\n" +
 			"  3. look (2단계 전의 판에서): c.\n       1) z.\n     2-3) 2단계의 1-2와 같습니다.\n  4. count: d.\n  5. count: e.\n",
 	} {

@@ -15,9 +15,9 @@ func TestTold(t *testing.T) {
 	const before = "abcd xy bc"
 	for _, test := range []struct{ chain, want string }{
 		{"", ""}, {"k", "1 k"}, {"a", "1 a"}, {"ak", "1 a, 2 k"}, // one link is told again
-		{"ab", "1-2 As 1-2 of step 1."}, {"abcd", "1-4 As 1-4 of step 1."}, {"kbcdx", "1 k, 2-4 As 2-4 of step 1., 5 x"},
-		{"bc", "1-2 As 2-3 of step 1."}, {"cdxyk", "1-2 As 3-4 of step 1., 3-4 As 1-2 of step 2., 5 k"},
-		{"bcbc", "1-2 As 2-3 of step 1., 3-4 As 2-3 of step 1."},
+		{"ab", "1-2 The same as 1-2 of step 1."}, {"abcd", "1-4 The same as 1-4 of step 1."}, {"kbcdx", "1 k, 2-4 The same as 2-4 of step 1., 5 x"},
+		{"bc", "1-2 The same as 2-3 of step 1."}, {"cdxyk", "1-2 The same as 3-4 of step 1., 3-4 The same as 1-2 of step 2., 5 k"},
+		{"bcbc", "1-2 The same as 2-3 of step 1., 3-4 The same as 2-3 of step 1."},
 	} {
 		t.Run(test.chain, func(t *testing.T) {
 			var told Told

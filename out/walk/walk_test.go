@@ -30,7 +30,7 @@ func TestHTML(t *testing.T) {
 		language phrase.Language
 		want     []string
 	}{
-		{phrase.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">As 1-2 of step 3.</li>`, "Round 2 of 2", "<h3>counting</h3>", "<h3>look-ahead (the hardest)</h3>", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
+		{phrase.English, []string{`<html lang="en">`, "Round 1 of 2", `<li value="2">The same as 1-2 of step 3.</li>`, "Round 2 of 2", "<h3>counting</h3>", "<h3>look-ahead (the hardest)</h3>", "<h2>Result</h2>", "<summary>What the marks mean</summary>"}},
 		{phrase.Korean, []string{`<html lang="ko">`, "단계 1 / 2", "<h3>look-ahead (가장 어려움)</h3>", `<li value="2">3단계의 1-2와 같습니다.</li>`, "<h2>결과</h2>", "<summary>표시의 뜻</summary>"}},
 	} {
 		t.Run(c.language.String(), func(t *testing.T) {

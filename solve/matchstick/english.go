@@ -8,11 +8,11 @@ import (
 )
 
 var english = vocabulary{
-	move:    "From %s take %s, and lay it in %s as %s.",
-	within:  "Within %s move %s: it becomes %s.",
+	move:    "From %s, take %s, and lay it in %s as %s.",
+	within:  "Within %s, move %s: it becomes %s.",
 	add:     "Lay a stick in %s as %s.",
-	remove:  "From %s take %s away.",
-	slide:   "In %s slide one leg of %s: it becomes %c.",
+	remove:  "From %s, take %s away.",
+	slide:   "In %s, slide one leg of %s to make %c.",
 	becomes: "%s becomes %s",
 	appears: "a – comes before the first number",
 	goes:    "the – before the first number goes",
@@ -40,13 +40,13 @@ var english = vocabulary{
 	choice: func(symbol, again string, gives, gets int, becomes string) string {
 		switch {
 		case gives == 1 && gets == 1:
-			return fmt.Sprintf("If a stick moves within %s, %s becomes %s.", symbol, again, becomes)
+			return fmt.Sprintf("If a stick moves within %s, %s can become %s.", symbol, again, becomes)
 		case gives == gets:
-			return fmt.Sprintf("If %d sticks move within %s, %s becomes %s.", gives, symbol, again, becomes)
+			return fmt.Sprintf("If %d sticks move within %s, %s can become %s.", gives, symbol, again, becomes)
 		case gives == 0 || gets == 0:
 			again = "it"
 		}
-		return fmt.Sprintf("If %s %s, %s becomes %s.", symbol, givesAndGets(gives, gets), again, becomes)
+		return fmt.Sprintf("If %s %s, %s can become %s.", symbol, givesAndGets(gives, gets), again, becomes)
 	},
 	same:       "that %s",
 	only:       "of these, only one choice fits: ",

@@ -51,7 +51,7 @@ var korean = vocabulary{
 		default:
 			text += fmt.Sprintf("에서 성냥개비 %d개를 그 안의 다른 자리로 옮기고 %d개를 더하면", within, gets-within)
 		}
-		return fmt.Sprintf("%s %s%s 됩니다.", text, becomes, phrase.Particle(becomes, "이", "가"))
+		return fmt.Sprintf("%s %s%s 될 수 있습니다.", text, becomes, phrase.Particle(becomes, "이", "가"))
 	},
 	same:       "%s",
 	only:       "이 가운데 맞는 것은 하나뿐입니다: ",

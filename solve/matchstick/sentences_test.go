@@ -26,7 +26,7 @@ func ExampleSentences() {
 	// Output:
 	// The left side is 6, 2 less than the right side.
 	// Changing VI to VII raises the left side by 1, and changing VII to VI lowers the right side by 1. That brings the sides 1 + 1 = 2 closer together.
-	// From the VII take an I after the V, and lay it in the VI as an I after the V.
+	// From the VII, take an I after the V, and lay it in the VI as an I after the V.
 	// So VI becomes VII and VII becomes VI: VII=VI+I.
 	// 왼쪽 변은 6이고, 오른쪽 변보다 2만큼 작습니다.
 	// VI를 VII로 바꾸면 왼쪽 변이 1만큼 늘고, VII를 VI로 바꾸면 오른쪽 변이 1만큼 줄어듭니다. 그래서 두 변은 1 + 1 = 2만큼 가까워집니다.
@@ -45,11 +45,11 @@ func TestSentencesReadBack(t *testing.T) {
 	part[One] += `(?: (?:before|after) the (?:last )?[VX])?`
 	parts := "(" + strings.Join(part, "|") + ")"
 	patterns := map[string]*regexp.Regexp{
-		"move":   regexp.MustCompile(`^From ` + cell + ` take ` + parts + `, and lay it in ` + cell + ` as ` + parts + `\.$`),
-		"within": regexp.MustCompile(`^Within ` + cell + ` move ` + parts + `: it becomes ` + parts + `\.$`),
+		"move":   regexp.MustCompile(`^From ` + cell + `, take ` + parts + `, and lay it in ` + cell + ` as ` + parts + `\.$`),
+		"within": regexp.MustCompile(`^Within ` + cell + `, move ` + parts + `: it becomes ` + parts + `\.$`),
 		"add":    regexp.MustCompile(`^Lay a stick in ` + cell + ` as ` + parts + `\.$`),
-		"remove": regexp.MustCompile(`^From ` + cell + ` take ` + parts + ` away\.$`),
-		"slide":  regexp.MustCompile(`^In ` + cell + ` slide one leg of the (?:last )?([VX]): it becomes ([VX])\.$`),
+		"remove": regexp.MustCompile(`^From ` + cell + `, take ` + parts + ` away\.$`),
+		"slide":  regexp.MustCompile(`^In ` + cell + `, slide one leg of the (?:last )?([VX]) to make ([VX])\.$`),
 	}
 	var whole func(numeral int) string // returns the text of a numeral of the puzzle
 	// letter matches the letter at the end of the name of an I, such as "the last X" in "an I after
@@ -180,12 +180,13 @@ func TestSentencesReadBack(t *testing.T) {
 // TestWhy checks complete explanations.
 func TestWhy(t *testing.T) {
 	for _, test := range []struct{ puzzle, solution, want string }{
-		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 5 in 57 gains 1 stick, it becomes 6 or 9. Of these, only one choice fits: changing the 8 in 85 to 6 lowers the left side by 20, and changing the 5 in 57 to 9 raises the right side by 40. That brings the sides 20 + 40 = 60 closer together."},
-		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 3 gains 1 stick while one of its own sticks moves within it, the 3 becomes 0 or 6. Of these, only one choice fits: changing 83 to 06 raises the left side by 77, since 83 is subtracted."},
-		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If the 8 in 85 loses 1 stick, it becomes 0, 6 or 9. If the 5 gains 1 stick, it becomes 6 or 9. If the 6 in 68 gains 1 stick, it becomes 8. If the 8 in 68 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing 68 to 80 lowers the left side by 12, since 68 is subtracted, but changing 85 to 96 raises it by 11. That brings the sides 12 – 11 = 1 closer together."},
-		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it becomes 9. If the 8 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the last digit of the first 33 to 9 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."},
-		{"6+4=4", "8-4=4", "If the + loses 1 stick, it becomes –. With – as the new sign, the left side is 2, 2 less than the right side. If the 6 gains 1 stick, it becomes 8. Changing 6 to 8 raises the left side by 2."},
+		{"32+85=57", "32+65=97", "The left side is 117, 60 more than the right side. If the 8 loses 1 stick, it can become 0, 6 or 9. If the 5 in 57 gains 1 stick, it can become 6 or 9. Of these, only one choice fits: changing the 8 in 85 to 6 lowers the left side by 20, and changing the 5 in 57 to 9 raises the right side by 40. That brings the sides 20 + 40 = 60 closer together."},
+		{"67-83=61", "67-06=61", "The left side is –16, 77 less than the right side. If the 8 loses 1 stick, it can become 0, 6 or 9. If the 3 gains 1 stick while one of its own sticks moves within it, the 3 can become 0 or 6. Of these, only one choice fits: changing 83 to 06 raises the left side by 77, since 83 is subtracted."},
+		{"85-68=16", "96-80=16", "The left side is 17, 1 more than the right side. If the 8 in 85 loses 1 stick, it can become 0, 6 or 9. If the 5 gains 1 stick, it can become 6 or 9. If the 6 in 68 gains 1 stick, it can become 8. If the 8 in 68 loses 1 stick, it can become 0, 6 or 9. Of these, only one choice fits: changing 68 to 80 lowers the left side by 12, since 68 is subtracted, but changing 85 to 96 raises it by 11. That brings the sides 12 – 11 = 1 closer together."},
+		{"33-33=8", "39-33=6", "The left side is 0, 8 less than the right side. If the last digit of the first 33 gains 1 stick, it can become 9. If the 8 loses 1 stick, it can become 0, 6 or 9. Of these, only one choice fits: changing the last digit of the first 33 to 9 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."},
+		{"6+4=4", "8-4=4", "If the + loses 1 stick, it can become –. With – as the new sign, the left side is 2, 2 less than the right side. If the 6 gains 1 stick, it can become 8. Changing 6 to 8 raises the left side by 2."},
 		{"9-5=4", "9-5=4", ""},
+<<<<<<< HEAD
 		{"54+48=98", "59+40=99", "The left side is 102, 4 more than the right side. If the 4 in 54 gains 2 sticks, it becomes 9. If the 8 in 48 loses 1 stick, it becomes 0, 6 or 9. If the 8 in 98 loses 1 stick, it becomes 0, 6 or 9. Of these, only one choice fits: changing the 8 in 48 to 0 lowers the left side by 8, and changing the 8 in 98 to 9 raises the right side by 1, but changing the 4 in 54 to 9 raises the left side by 5. That brings the sides 8 + 1 – 5 = 4 closer together."},
 		{"3+2=8", "2+3=5", "The left side is 5, 3 less than the right side. If a stick moves within the 3, the 3 becomes 2 or 5. If a stick moves within the 2, the 2 becomes 3. If the 8 loses 2 sticks, it becomes 2, 3 or 5. Of these, only one choice fits: changing 2 to 3 raises the left side by 1, and changing 8 to 5 lowers the right side by 3, but changing 3 to 2 lowers the left side by 1. That brings the sides 1 + 3 – 1 = 3 closer together."},
 		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it becomes 1. If the 2 loses 1 stick while 2 of its other sticks move within it, the 2 becomes 4 or 7. Of these, only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
@@ -195,6 +196,17 @@ func TestWhy(t *testing.T) {
 		{"0x5=05", "0+5=05", "If 2 sticks move within the ×, the × becomes +. With + as the new sign, both sides are 5."},
 		{"9+8=1", "3-0=3", "If the + loses 1 stick, it becomes –. With – as the new sign, both sides are 1. If the 9 loses 1 stick, it becomes 3 or 5. If the 8 loses 1 stick, it becomes 0, 6 or 9. If the 1 gains 3 sticks, it becomes 3. Of these, only one choice fits: changing 9 to 3 lowers the left side by 6, changing 8 to 0 raises it by 8, since 8 is subtracted, and changing 1 to 3 raises the right side by 2. That keeps the sides equal."},
 		{"8-11=46-0", "8+11=19+0", "If the first – gains 1 stick, it becomes +. If the second – gains 1 stick, it becomes +. With + and + as the new signs, the left side is 19, 27 less than the right side. If the 4 loses 2 sticks, it becomes 1. If a stick moves within the 6, the 6 becomes 0 or 9. Of these, only one choice fits: changing 46 to 19 lowers the right side by 27."},
+=======
+		{"54+48=98", "59+40=99", "The left side is 102, 4 more than the right side. If the 4 in 54 gains 2 sticks, it can become 9. If the 8 in 48 loses 1 stick, it can become 0, 6 or 9. If the 8 in 98 loses 1 stick, it can become 0, 6 or 9. Of these, only one choice fits: changing the 8 in 48 to 0 lowers the left side by 8, and changing the 8 in 98 to 9 raises the right side by 1, but changing the 4 in 54 to 9 raises the left side by 5. That brings the sides 8 + 1 – 5 = 4 closer together."},
+		{"3+2=8", "2+3=5", "The left side is 5, 3 less than the right side. If a stick moves within the 3, the 3 can become 2 or 5. If a stick moves within the 2, the 2 can become 3. If the 8 loses 2 sticks, it can become 2, 3 or 5. Of these, only one choice fits: changing 2 to 3 raises the left side by 1, and changing 8 to 5 lowers the right side by 3, but changing 3 to 2 lowers the left side by 1. That brings the sides 1 + 3 – 1 = 3 closer together."},
+		{"7/7=2", "7/1=7", "The left side is 1, 1 less than the right side. If the second 7 loses 2 sticks, it can become 1. If the 2 loses 1 stick while 2 of its other sticks move within it, the 2 can become 4 or 7. Of these, only one choice fits: if the second 7 becomes 1 and 2 becomes 7, both sides are 7."},
+		{"7/2=1", "2/2=1", ""}, // 3½
+		{"0+0=8", "6+0=6", "The left side is 0, 8 less than the right side. If a stick moves within the first 0, that 0 can become 6 or 9. If the 8 loses 1 stick, it can become 0, 6 or 9. Changing the first 0 to 6 raises the left side by 6, and changing 8 to 6 lowers the right side by 2. That brings the sides 6 + 2 = 8 closer together."}, // and 9+0=9
+		{"3=3=5", "3=3=3", ""}, // three sides
+		{"0x5=05", "0+5=05", "If 2 sticks move within the ×, the × can become +. With + as the new sign, both sides are 5."},
+		{"9+8=1", "3-0=3", "If the + loses 1 stick, it can become –. With – as the new sign, both sides are 1. If the 9 loses 1 stick, it can become 3 or 5. If the 8 loses 1 stick, it can become 0, 6 or 9. If the 1 gains 3 sticks, it can become 3. Of these, only one choice fits: changing 9 to 3 lowers the left side by 6, changing 8 to 0 raises it by 8, since 8 is subtracted, and changing 1 to 3 raises the right side by 2. That keeps the sides equal."},
+		{"8-11=46-0", "8+11=19+0", "If the first – gains 1 stick, it can become +. If the second – gains 1 stick, it can become +. With + and + as the new signs, the left side is 19, 27 less than the right side. If the 4 loses 2 sticks, it can become 1. If a stick moves within the 6, the 6 can become 0 or 9. Of these, only one choice fits: changing 46 to 19 lowers the right side by 27."},
+>>>>>>> h-w2
 		{"_+1=2", "1+1=2", ""},
 	} {
 		puzzle, _ := Parse(test.puzzle)
@@ -213,12 +225,12 @@ func TestPairs(t *testing.T) {
 		want             []string
 	}{
 		{"84+93=15", "84-69=15", []string{
-			"From the + take the upright stick, and lay it in the last digit of 93 as the upper left stick.",
-			"Within the first digit of 93 move the upper right stick: it becomes the lower left stick.",
+			"From the +, take the upright stick, and lay it in the last digit of 93 as the upper left stick.",
+			"Within the first digit of 93, move the upper right stick: it becomes the lower left stick.",
 		}},
 		{"73+45=23", "72-49=23", []string{
-			"From the + take the upright stick, and lay it in the last digit of 45 as the upper right stick.",
-			"Within the last digit of 73 move the lower right stick: it becomes the lower left stick.",
+			"From the +, take the upright stick, and lay it in the last digit of 45 as the upper right stick.",
+			"Within the last digit of 73, move the lower right stick: it becomes the lower left stick.",
 		}},
 	} {
 		puzzle, _ := Parse(test.puzzle)

@@ -98,14 +98,14 @@ func readPlan(t *testing.T, l phrase.Language, text string) (list []told, sum st
 // for sticks that move within it, for sticks that are lost or gained, and for both.
 var choiceParts = [...][]*regexp.Regexp{
 	{
-		regexp.MustCompile(`^If (?P<within>a|\d) sticks? moves? within (?P<symbol>the .+), (?P<again>.+) becomes (?P<list>.+)\.$`),
-		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks?, it becomes (?P<list>.+)\.$`),
-		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks? while (?P<within>another|one|\d) of its (?:other |own )?sticks moves? within it, (?P<again>.+) becomes (?P<list>.+)\.$`),
+		regexp.MustCompile(`^If (?P<within>a|\d) sticks? moves? within (?P<symbol>the .+), (?P<again>.+) can become (?P<list>.+)\.$`),
+		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks?, it can become (?P<list>.+)\.$`),
+		regexp.MustCompile(`^If (?P<symbol>the .+?) (?P<does>loses|gains) (?P<n>\d) sticks? while (?P<within>another|one|\d) of its (?:other |own )?sticks moves? within it, (?P<again>.+) can become (?P<list>.+)\.$`),
 	},
 	{
-		regexp.MustCompile(`^(?P<symbol>.+)에서 성냥개비 (?P<within>\d)개를 그 안의 다른 자리로 옮기면 (?P<list>.+)[이가] 됩니다\.$`),
-		regexp.MustCompile(`^(?P<symbol>.+?)(?:에서|에) 성냥개비 (?P<n>\d)개를 (?P<does>빼|더하)면 (?P<list>.+)[이가] 됩니다\.$`),
-		regexp.MustCompile(`^(?P<symbol>.+)에서 성냥개비 (?P<within>\d)개를 그 안의 다른 자리로 옮기고 (?P<n>\d)개를 (?P<does>빼|더하)면 (?P<list>.+)[이가] 됩니다\.$`),
+		regexp.MustCompile(`^(?P<symbol>.+)에서 성냥개비 (?P<within>\d)개를 그 안의 다른 자리로 옮기면 (?P<list>.+)[이가] 될 수 있습니다\.$`),
+		regexp.MustCompile(`^(?P<symbol>.+?)(?:에서|에) 성냥개비 (?P<n>\d)개를 (?P<does>빼|더하)면 (?P<list>.+)[이가] 될 수 있습니다\.$`),
+		regexp.MustCompile(`^(?P<symbol>.+)에서 성냥개비 (?P<within>\d)개를 그 안의 다른 자리로 옮기고 (?P<n>\d)개를 (?P<does>빼|더하)면 (?P<list>.+)[이가] 될 수 있습니다\.$`),
 	},
 }
 

@@ -73,7 +73,7 @@ func Cell(row, column int) string { return fmt.Sprintf("r%dc%d", row, column) }
 func (english) cell(row, column int) string { return Cell(row, column) }
 
 func (english) repeated(step, first, last int) string {
-	return fmt.Sprintf("As %d-%d of step %d.", first, last, step)
+	return fmt.Sprintf("The same as %d-%d of step %d.", first, last, step)
 }
 
 // Numbers are the words for 0 to 9 before a noun, such as "no" for 0.

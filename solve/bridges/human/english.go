@@ -133,7 +133,7 @@ func (english) then(link string) string { return "then " + link }
 func (english) butThen(link string) string { return "but then " + link }
 
 func (english) inSteps(links int, end string) string {
-	return fmt.Sprintf("then, in %d steps, %s", links, end)
+	return fmt.Sprintf("then, after %d steps, %s", links, end)
 }
 
 func (english) nested() string {

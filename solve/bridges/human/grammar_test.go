@@ -65,7 +65,7 @@ func readSentence(p *bridges.Puzzle, known []Fact, text string, chain []string) 
 	}
 	s.suppose = []Fact{g.bound()}
 	g.want(". Then")
-	if g.try(", in ") {
+	if g.try(", after ") {
 		if n := g.number(); n != len(chain) {
 			panic(fmt.Sprintf("%d steps, and a chain of %d links", n, len(chain)))
 		}

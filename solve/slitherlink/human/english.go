@@ -63,7 +63,7 @@ func (english) located(cells []string, where string, too bool) string {
 }
 
 func (english) next(why string, cells []string, where string) string {
-	return "; " + why + phrase.And(cells) + " " + where
+	return "; " + why + phrase.And(cells) + " " + phrase.Be(len(cells)) + " " + where
 }
 
 func (english) clauses(clauses []string) string {
@@ -95,7 +95,9 @@ var englishTexts = texts{
 	forClue:  "for its {number}",
 	done:     "That closes the loop and solves the puzzle.",
 	hasLines: [2]string{"{cell} has its line", "{cell} has its lines"},
-	third:    " would be a third line",
+	since:    ", as ",
+	third:    [4]string{" would be a third line at its left end", " would be a third line at its upper end", " would be a third line at its right end", " would be a third line at its lower end"},
+	deadEnds: [2]string{" leads to a dead end", " lead to dead ends"},
 	because:  ": ",
 	andWhy:   " and ",
 	two:      [2]string{"{cell} {one} and {other}", "{one} and {other}"},
@@ -113,14 +115,14 @@ var englishTexts = texts{
 		AtLeastOne: "a line goes {one way} or {other way}{beside}",
 		Alike:      "lines go both {one way} and {other way}, or neither{beside}",
 		Differ:     "exactly one line goes {one way} or {other way}{beside}",
-		If:         "a line {one way} comes with one {other way}{beside}",
+		If:         "if a line goes {one way}, another goes {other way}{beside}",
 	},
 	besideIt: " (along {cell})",
 	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
 	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
 
-	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so it is {is not}.",
-	refuted: "if {edge} were {is}, then after {steps} {shortly}, so it is {is not}.",
+	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so {edge} is {is not}.",
+	refuted: "if {edge} were {is}, then after {steps} {shortly}, so {edge} is {is not}.",
 	here:    "suppose {edge} is {is}. {told} So {edge} is {is not}.",
 	then:    "Then ",
 	but:     "But then ",
@@ -206,23 +208,23 @@ var englishTexts = texts{
 		twoAtClosedCornerAndThree: {"2 at a closed corner that touches a 3", "no line reaches {its corner} from {outer sources}, so it has both edges there or neither. If neither, {far two} would fill {far corner}, where the 3 needs a line. So {conclusion}."},
 		twoAtClosedCornerToLine:   {"2 between a closed corner and a line", "no line reaches {its corner} from {outer sources}, so it has both edges there or neither. If neither, {far two} would be lines, but a line already comes to {far corner}. So {conclusion}."},
 		onesBeside:                {"adjacent 1s", "at {the corner}, a line between them could only go on along one of them, which would then have 2 lines. So {conclusion}."},
-		oneBesideThree:            {"1 beside a 3", "without {first settled}, the 3 has the line between them. At {the corner}, that line can only go on along the 1, which then has 2 lines. So {conclusion}."},
+		oneBesideThree:            {"1 beside a 3", "if {first settled} were a cross, the edge between them would be a line. At {the corner}, that line could only go on along the 1, which would then have 2 lines. So {conclusion}."},
 		onesTouching:              {"1s that touch at a corner", "{giver} has its line at that corner, as its other edges are crosses. The line goes on along {taker}, so {conclusion}."},
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "{premises}, so one line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
 	lastCorner: [2]string{"where", "and so on up to the last corner, where"},
-	between:    [2]string{"without its far edge, a 3 would fill both ends of the edge between them, and the other 3 would have only 2 lines. With both far edges, two lines meet at each of these ends", "without a line between them, a loop around both {around}. With that line, they need four more: only one fits at each end of it, so both far edges are lines"},
+	between:    [2]string{"a 3 with a cross at its far edge would fill both ends of the edge between them, and the other 3 would have only 2 lines. With both far edges, two lines meet at each of these ends", "without a line between them, a loop around both {around}. With that line, they need four more: only one fits at each end of it, so both far edges are lines"},
 	onlyLoop:   "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:     "{edge} is a cross: a line would close a loop that {leaves}.",
 	without:    "misses the line at {wrong edge}",
 	with:       "{around}",
 	around:     [3]string{"misses {wrong}", "leaves {wrong} with only {around count}", "leaves {wrong} with {around count}"},
 
-	beyond:        "beyond both edges is the outside of the board, so {settled}.",
-	fromBorder:    [2]string{"from the border, ", "counting lines from the border, "},
-	butBorder:     "but from the border, ",
+	beyond:        "{settled}, since the outside of the board lies beyond both edges.",
+	fromBorder:    "counting lines from the border, ",
+	butBorder:     "but at the border, ",
 	countingLines: "counting lines, ",
-	pastIt:        "beyond {name} is the outside",
+	pastIt:        "the outside lies beyond {name}",
 	regions:       "{region sentences} So {settled}.",
 	touching:      [4]string{"{ends} touch and are {told}", "{ends} touch, both {told}", "{cell} touches {ends}", "{cell} touches both"},
 	oddBorder:     "{region sentences}",
@@ -234,7 +236,7 @@ var englishTexts = texts{
 		Alike:  "whether {cell} {one} and {other} are both lines or both crosses, ",
 		Differ: "whichever of {cell} {one} and {other} is the line, ",
 	},
-	sameSide: "on the side of {cell}",
+	sameSide: "on the same side as {cell}",
 	oneSide:  [2]string{"on one side of the loop", "on the other side"},
 	parted:   [2]string{"on the same side of the loop", "on different sides of the loop"},
 }

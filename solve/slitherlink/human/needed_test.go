@@ -111,7 +111,7 @@ func TestLeanest(t *testing.T) {
 func TestInstead(t *testing.T) {
 	for text, want := range map[string]string{
 		"3332..32/1.22..../.2.1123./...31.../.31.0.3./.12.12../3......2/...3...2": "So r7c8 left is a line.",
-		"..3....2/31..2221/..3.31../21.1..../3...3.3./.3..1..2/1121.3.3/....3..3": "From the border, r8c2, r7c2 and r7c1 are inside. So r7c1 left is a line.",
+		"..3....2/31..2221/..3.31../21.1..../3...3.3./.3..1..2/1121.3.3/....3..3": "Counting lines from the border, r8c2, r7c2 and r7c1 are inside. So r7c1 left is a line.",
 	} {
 		p, err := slitherlink.Parse(text)
 		if err != nil {

@@ -103,7 +103,7 @@ func (t *telling) regionTexts() (regions []string) {
 		case contrary:
 			before, why = "", t.butBorder
 		case l.from == beyond:
-			before, why = "", t.fromBorder[bit(counts)]
+			before, why = "", t.fromBorder
 		case counts:
 			why = t.countingLines
 		}
@@ -149,6 +149,7 @@ func (t *telling) regionTexts() (regions []string) {
 			if ends[0] != beyond {
 				f.Side = f.Other
 			}
+			f.Other = f.Side
 			regions = append(regions, t.about(f, t.pastIt))
 		}
 	}

@@ -117,8 +117,8 @@ func TestSentences(t *testing.T) {
 		slitherlink.Pair:          "1 at a closed corner (r2c2): no line reaches its top right corner from above or the right, so it has both edges there or neither, but only one line, so top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
-		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at r1c4's bottom left corner, so it is a cross.",
-		slitherlink.DeepLookAhead: "If r2c1 left were a line, then after 36 steps a loop would close too early, so it is a cross.",
+		slitherlink.LookAhead:     "If r1c3 top were a line, then after 5 steps a line would end at r1c4's bottom left corner, so r1c3 top is a cross.",
+		slitherlink.DeepLookAhead: "If r2c1 left were a line, then after 36 steps a loop would close too early, so r2c1 left is a cross.",
 	}
 	var l Solver
 	got := map[slitherlink.Technique]string{}

@@ -53,9 +53,11 @@ type texts struct {
 	forClue  string           // the reason is the cell's clue
 	done     string           // the loop is closed
 	hasLines [2]string        // the reason is another clue, which has its only line or all its lines (1)
-	third    string           // follows an edge: the reason is that two lines meet at its dot
-	because  string           // between a cross and its reasons
-	andWhy   string           // between the reasons of a cross
+	since    string           // between the reason forClue and the others
+	third    [4]string        // follows an edge: the reason is that two lines meet at one of its ends; the index is that of the edge at the dot
+	deadEnds [2]string        // follows an edge or several edges (1): the reason is that a line there cannot go on
+	because  string           // between a dead end and its reasons
+	andWhy   string           // between the reasons of a dead end
 	two      [2]string        // names two edges of a cell; 1 if the sentence is about this cell
 	either   [2]string        // like two, but joined by "or"
 	first    [2]string        // like two, but only the first edge
@@ -116,12 +118,12 @@ type texts struct {
 	around      [3]string // a loop has no edge of a clue, too few of its edges (1), or too many (2)
 
 	// Walks.
-	beyond        string    // the outside is beyond both edges
-	fromBorder    [2]string // before the first region of a walk that starts outside; 1 if the walk crosses lines
-	butBorder     string    // before the region that contradicts the others, if it is reached from the border
-	countingLines string    // before the first region of a walk that starts in a cell, if the walk crosses lines
-	pastIt        string    // a walk leads out of the board over an edge
-	regions       string    // on which side of the loop cells are, and what follows
+	beyond        string // the outside is beyond both edges
+	fromBorder    string // before the first region of a walk that starts outside
+	butBorder     string // before the region that contradicts the others, if it is reached from the border
+	countingLines string // before the first region of a walk that starts in a cell, if the walk crosses lines
+	pastIt        string // a walk leads out of the board over an edge
+	regions       string // on which side of the loop cells are, and what follows
 	// touching says what the ends of a walk touch: each other, or the same cell (2). Text 1 replaces 0 if
 	// the ends are known to be inside or outside, and 3 replaces 2 if the walk has no other cells.
 	touching  [4]string

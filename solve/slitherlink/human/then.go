@@ -55,8 +55,12 @@ func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 		edges += len(settles)
 		why := t.withSilent(silent)
 		if t.isClue(t.at) {
-			why = append([]string{t.about(clueFact(t.position, t.at), t.forClue)}, why...)
-			runs = append(runs, run{t.at, t.ways(settles), why})
+			needed := t.about(clueFact(t.position, t.at), t.forClue)
+			if why != nil {
+				needed += t.since + why[0]
+				why = why[1:]
+			}
+			runs = append(runs, run{t.at, t.ways(settles), append([]string{needed}, why...)})
 			continue
 		}
 		for _, f := range settles {
@@ -139,17 +143,19 @@ func (t *telling) isClue(place int) bool {
 
 // silence adds the crosses of a step, with their reasons, to silent.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
+	around := t.board.EdgesOf(t.at)
 	for _, f := range crosses {
-		c := silentCross{by: byTurn, why: []string{t.byCell([]Fact{f})[0] + t.third}}
+		c := silentCross{by: byClosed}
 		switch {
 		case t.isClue(t.at):
 			n := clueFact(t.position, t.at)
 			c = silentCross{byClue, []string{t.about(n, t.hasLines[bit(n.Number != 1)])}}
 		case t.position.States[t.at].View().Lines() == 0:
-			c = silentCross{by: byClosed}
-			for _, e := range t.board.EdgesOf(t.at) {
+			for _, e := range around {
 				c.why = appendNew(c.why, silent[e].why...)
 			}
+		default:
+			c = silentCross{byTurn, []string{t.byCell([]Fact{f})[0] + t.third[slices.Index(around[:], f.edge(t.board))]}}
 		}
 		silent[f.edge(t.board)] = c
 	}
@@ -157,22 +163,28 @@ func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 
 // withSilent returns the reasons of those edges of the place that are silent crosses. It leaves out
 // a cross at a turn if the place is a clue, since a person sees there where two lines meet. It
-// tells the reasons of a cross at a closed dot once.
+// tells the reasons of a dead end once.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
+	var told []Fact // the dead ends whose reasons are told already
 	for _, closed := range []bool{false, true} {
 		for _, e := range t.board.EdgesOf(t.at) {
 			switch c, ok := silent[e]; {
 			case !ok, closed != (c.by == byClosed), c.by == byTurn && t.isClue(t.at):
 			case closed:
-				text := t.says(beyond, []Fact{markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross})})
-				if len(appendNew(why, c.why...)) > len(why) {
-					text += t.because + strings.Join(c.why, t.andWhy)
+				silent[e] = silentCross{by: byClosed}
+				end := []Fact{markFact(t.board, deduce.Mark{Edge: e, Fact: deduce.Cross})}
+				if len(appendNew(why, c.why...)) == len(why) {
+					told = append(told, end...)
+				} else {
+					why = append(why, t.byCell(end)[0]+t.deadEnds[0]+t.because+strings.Join(c.why, t.andWhy))
 				}
-				why, silent[e] = append(why, text), silentCross{by: byClosed}
 			default:
 				why = appendNew(why, c.why...)
 			}
 		}
+	}
+	if told != nil {
+		why = append(why, t.names(t.byCell(told))+t.deadEnds[bit(len(told) > 1)])
 	}
 	return why
 }

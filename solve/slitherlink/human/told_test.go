@@ -318,6 +318,24 @@ func TestStory(t *testing.T) {
 	explaintest.Stories(t, new(Solver), new(slitherlink.Solver), puzzles)
 }
 
+// If a walk leaves the board, its sentence names the edge at the border, not the opposite edge.
+func TestPastBorder(t *testing.T) {
+	p, err := slitherlink.Parse("1...111./1.1....1/.1....1./....11.1/1.1111../.11...../1.111111/.1.11..1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s Solver
+	s.Path(p, true)
+	told := ""
+	for i := range s.Steps {
+		sentence := s.Sentence(i, phrase.English)
+		told += strings.Join(append(sentence.Chain, sentence.Text), " ")
+	}
+	if want := "The outside lies beyond r2c8 right."; strings.Count(told, "lies beyond r2c8") != strings.Count(told, want) || !strings.Contains(told, want) {
+		t.Errorf("want %q: %s", want, told)
+	}
+}
+
 // TestThreads compares a list with the order in which a person follows lines: first one end of the
 // loop, then the other. Each edge has its reasons.
 func TestThreads(t *testing.T) {
@@ -347,10 +365,10 @@ func TestThreads(t *testing.T) {
 	if len(order) != len(singles) || 2*near < len(singles) {
 		t.Errorf("%d of %d singles, of which %d follow one that they rest on", len(order), len(singles), near)
 	}
-	for lang, reasons := range [...][2]string{{"r8c6 has its lines", "(for its 2; r8c6 has its lines; r8c7 bottom is a cross)"}, {"8행 6열은 선이 다 있음", "(단서 2; 8행 6열은 선이 다 있음; 8행 7열 아래쪽 변은 가위표)"}} {
+	for lang, reasons := range [...][2]string{{"r8c6 has its lines", "(for its 2, as r8c6 has its lines; r8c7 bottom leads to a dead end)"}, {"8행 6열은 선이 다 있음", "(단서 2; 8행 6열은 선이 다 있음; 8행 7열 아래쪽 변은 막다른 길로 이어짐)"}} {
 		list := s.Then(singles, nil, nil, phrase.Language(lang))
 		if n := strings.Count(list, reasons[0]); n != 4 || !strings.Contains(list, reasons[1]) {
-			t.Errorf("%q is told %d times, not for each of 4 edges, or not with the cross: %s", reasons[0], n, list)
+			t.Errorf("%q is told %d times, not for each of 4 edges, or not with the dead end: %s", reasons[0], n, list)
 		}
 	}
 }

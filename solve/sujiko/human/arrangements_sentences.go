@@ -137,7 +137,7 @@ func (t *telling) combinationsTold() string {
 					return t.or(t.eachName(s.cells))
 				case "others":
 					if s.cells.Len() > 1 {
-						return t.texts.others
+						return t.texts.others[bit(open.Len() > 2)]
 					}
 					return t.names(rest)
 				}

@@ -278,7 +278,7 @@ func (t *telling) clashesSay(clashes []clash) string {
 		case c.equal[0] != 0:
 			text = t.texts.equal
 		case c.twice != nil:
-			text = t.texts.repeats[bit(len(c.twice) > 1)]
+			text = t.texts.repeats
 		}
 		list = append(list, phrase.Fill(text, func(name string) string {
 			switch name {
@@ -287,7 +287,7 @@ func (t *telling) clashesSay(clashes []clash) string {
 			case "cells":
 				return t.or(t.eachName(c.cells))
 			case "ways":
-				return t.waysSay(c.twice, e)
+				return t.waysSay(c.twice)
 			case "left":
 				return balanceSide(e.plus, max(0, -e.difference), t.texts.plus, t.eachName)
 			case "right":
@@ -360,15 +360,12 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 
 // waysSay tells ways to fill an equation. waysSay leaves out the equation's number, which would look like a
 // digit.
-func (t *telling) waysSay(ways []way, e equation) string {
+func (t *telling) waysSay(ways []way) string {
 	var list []string
 	for _, w := range ways {
-		switch {
-		case e.plus == 0 || e.minus == 0:
+		if w[0] == "" || w[1] == "" {
 			list = append(list, w[0]+w[1])
-		case e.difference == 0:
-			list = append(list, w[0]+" = "+w[1])
-		default:
+		} else {
 			list = append(list, phrase.Fill(t.pair, func(name string) string { return w[bit(name == "two")] }))
 		}
 	}

@@ -83,14 +83,14 @@ var english = texts{
 	claimed: [2]string{", which leaves {rest} for its other {cells}", ", and {digits} leaves {rest} for its other {cells}"},
 	restOf:  [2]string{"cell", "{count} cells"},
 	always:  [2]string{"{takes and}, always with {new digits}, so {so}", "{takes and}, and all others have {new digits}, so {so}"},
-	filled:  "however it is filled, {so}",
+	filled:  "whatever the other cells hold, {so}",
 	ruling: [3]string{
 		"{cells}", "{cells}, which rules out {gone}", "{cells}, which leaves {left}",
 	},
 	misfits: [4]string{
 		vacant:   "{claims} {have} no digit for {cells}",
 		homeless: "{cells} cannot hold {claims}",
-		crowded:  "at most {cells} can hold {claims}",
+		crowded:  "only {cells} could hold {claims}",
 		alike:    "{cells} can both hold only {claims}",
 	},
 	claim:   [4]string{"{gone}", "the {digits} of {gone}", "the {digits} of {gone}", "the {digits} of {gone}"},
@@ -98,7 +98,7 @@ var english = texts{
 	lacking: "without {digits} ",
 	before:  " ",
 	cannot:  "cannot hold ",
-	noCells: [4]string{"no cell can hold ", "its cells cannot hold ", "none can hold ", "neither can hold "},
+	noCells: [4]string{"no cell can hold ", "its cells cannot hold ", "none of these cells can hold ", "neither cell can hold "},
 	those:   [3]string{"its cells ", "the {count} cells ", "its other cells "},
 	uses:    [2]string{"{cells} are {digits}", "{cells} are {count} of {digits}"},
 	ruled:   [2]string{", so ", ", so "},
@@ -114,10 +114,10 @@ var english = texts{
 	hence:   "so ",
 	shows:   [2]string{", so ", ". "},
 	with: [2]string{
-		"{digit} in {cells} needs {combinations} in {others}",
-		"{digit} needs {combinations}",
+		"with {digit} in {cells}, {others} would need {combinations}",
+		"with {digit}, {combinations}",
 	},
-	others: "the other cells",
+	others: [2]string{"the other cell", "the other cells"},
 	unfit: [4]string{
 		". {cells} can hold none of these digits, so {so}",
 		". {cells} cannot hold {digits}, so {so}",
@@ -156,10 +156,10 @@ var english = texts{
 		"{counted so}, so their cells make {covered}. all digits make 45, which leaves {uncovered}: {uncovered equation}",
 	knows: [2]string{"{known so}, so {open equation}", "{known so}, so {so}"},
 	follows: [2][2]string{
-		{"so {so}", "no digit comes twice{ways}, so {so}"},
-		{"we know that {premises so}{ways}, so {so}", "we know that {premises and}, and no digit comes twice{ways}, so {so}"},
+		{"so {so}", "no digit occurs twice{ways}, so {so}"},
+		{"{premises so}{ways}, so {so}", "{premises and}, and no digit occurs twice{ways}, so {so}"},
 	},
-	ways: ", which leaves %s",
+	ways: [2]string{". that leaves {ways}", ". for {left} with {right}, that leaves {ways}"},
 	sides: [2]string{
 		"with {digit} in {cells}, {left} is {left makes}, but {right} is {right makes}",
 		"with {digit} in {cells}, {left} is {left makes}, not {right}",
@@ -168,15 +168,12 @@ var english = texts{
 		{"with {digit} in {cells}, {other} would be {needs}, which it cannot hold", "with {digit} in {cells}, {other} would be {needs}, too"},
 		{"with {digit} in {cells}, the other would be {needs}, which it cannot hold", "with {digit} in {cells}, both would be {needs}"},
 	},
-	side:  [3]string{"%s", "at least %s", "at most %s"},
-	equal: "{digit} in {cells} would make {both} equal",
-	repeats: [2]string{
-		"with {digit} in {cells}, only {ways} is left, with a digit twice",
-		"with {digit} in {cells}, only {ways} is left, each with a digit twice",
-	},
+	side:    [3]string{"%s", "at least %s", "at most %s"},
+	equal:   "{digit} in {cells} would make {both} equal",
+	repeats: "with {digit} in {cells}, a digit would occur twice: {ways}",
 	clashes: [2]string{
 		"{clashes}, so {so}",
-		"we know that {premises so}. {clashes}, so {so}",
+		"{premises so}. {clashes}, so {so}",
 	},
 
 	shares:  [3]string{"{sum} and {other} share {shared}", "it shares {shared} with {untold}", "they share {shared}"},
@@ -198,7 +195,7 @@ var english = texts{
 
 	suppose: "Suppose {new cells} is {new digits}. {told} So {new cells} cannot hold {new digits}.",
 	begins:  "Suppose {new cells} is {new digits}. That leads to a contradiction in {steps} steps, which begin so: {told}",
-	after:   "In {steps} steps, {told}.",
+	after:   "After {steps} steps, {told}.",
 	ends: map[Technique]string{
 		LastCell:        "the digits of {sum} do not make {number}",
 		CommonNumbers:   "no combinations of {sum} and {other} go together",

@@ -19,7 +19,7 @@ var clashForms = [2][5]*regexp.Regexp{
 	{
 		regexp.MustCompile(`with (?P<digits>[^;.]*?) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) is (?P<makes>[^;]*?)(?:, but (?P<right>[rc\d+]*) is (?P<other>[^;]*?)|, not (?P<number>\d+))(?:; |, so )`),
 		regexp.MustCompile(`(?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))? would make (?P<equal>` + anyCells + `) equal`),
-		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), only (?P<ways>[^;]*?) is left`),
+		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), a digit would occur twice: (?P<ways>[^;]*?)(?:; |, so )`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `)(?: \(so (?P<so>[^()]*)\))?, (?P<needs>both|the other|r\dc\d) would be (?P<number>\d+)(?P<why>, which it cannot hold|, too|)`),
 		regexp.MustCompile(`with (?P<digits>\d) in (?P<cells>` + anyCells + `), (?P<left>[rc\d+]*) cannot be (?P<makes>[\d+= ]+)(?:; |, so )`),
 	},

@@ -102,7 +102,7 @@ func englishGrammar() *grammar {
 		headOf = `(?:in N|N takes C|N can no longer take C)`
 		digits = `exactly (?:one digit is|\w+ digits are) in both`
 		share  = `(?:L, so ` + digits + `|no cell, so no digit is in both)`
-		result = `(?:(?:it takes C|it can no longer take C)(?:\. ` + many + `)?(?:(?:\.|,) so (?:however it is filled, )?` + many + `)?|no combination is left for it|(?:however it is filled, )?` + many + `)`
+		result = `(?:(?:it takes C|it can no longer take C)(?:\. ` + many + `)?(?:(?:\.|,) so (?:whatever the other cells hold, )?` + many + `)?|no combination is left for it|(?:whatever the other cells hold, )?` + many + `)`
 	)
 	return newGrammar(grammar{
 		so:         regexp.MustCompile(`so `),
@@ -111,20 +111,20 @@ func englishGrammar() *grammar {
 		cannot:     "cannot",
 		none:       "no combination is left for|no combinations of theirs",
 		outside:    regexp.MustCompile(`can only be in|outside it can hold`),
-		twice:      "no digit comes twice",
+		twice:      "no digit occurs twice",
 		circles:    [2][2]string{{"the top left circle", "the top right circle"}, {"the bottom left circle", "the bottom right circle"}},
 		region:     "region %s",
 		suppose:    regexp.MustCompile(`^suppose (r\dc\d) is (\d)\. (.*) so (r\dc\d) cannot hold (\d)\.$`),
 		usedIn:     regexp.MustCompile(`(\d) is used in (r\dc\d)`),
-		after:      "in %d steps, ",
+		after:      "after %d steps, ",
 		ends:       regexp.MustCompile(`^(?:the digits of N do not make D|no combinations of N and N go together|no combination is left for N)\.$`),
 		could:      regexp.MustCompile(`, which could hold only ([^.(]*\d)`),
 		leaves:     regexp.MustCompile(`, which leaves (\d+) for ` + cellList),
 		beside:     regexp.MustCompile(`(?:with (?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `, (?:the circle|the region|the sum of ` + anyCells + `|r\dc\d(?:\+r\dc\d)+) (?:makes|is) at (?:most|least) [\d+]+ = \d+(?: \(\d is used\))?, too (?:much|little)(?:; |, ))+so `),
-		ways:       regexp.MustCompile(`, which leaves (\d[\d+=, orwith]*)(, so )`),
-		with:       regexp.MustCompile(`\d in ` + anyCells + ` needs [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
-		needs:      regexp.MustCompile(`(\d)(?: in ` + anyCells + `)? needs ([\d+]+(?:(?:, | or )[\d+]+)*)`),
-		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|[^;.]*? cannot be [\d+= ]+|only [^;.]*? is left, (?:each )?with a digit twice))(?:; |, ))+so `),
+		ways:       regexp.MustCompile(`\. (?:for ([rc\d+]+) with ([rc\d+]+), )?that leaves (\d[\d+, orwith]*)(, so )`),
+		with:       regexp.MustCompile(`with \d in ` + anyCells + `, [^,]*? would need [^.]*?(?:\. (?:` + anyCells + ` (?:can hold none of these digits|cannot hold ` + numbered + `|would both be \d)|but [^.]*))?, so `),
+		needs:      regexp.MustCompile(`with (\d)(?: in ` + anyCells + `, [^;.]*? would need|,) ([\d+]+(?:(?:, | or )[\d+]+)*)`),
+		clashes:    regexp.MustCompile(`(?:(?:with )?(?:\d or (?:more|less)|` + numbered + `) in ` + anyCells + `(?: \(so [^()]*\))?(?: would make ` + anyCells + ` equal|, (?:[^;.]*?, but [^;.]*?|[^;.]*?, not \d+|[^;.]*? would be \d+(?:, which it cannot hold|, too|)|[^;.]*? cannot be [\d+= ]+|a digit would occur twice: [^;.]*?))(?:; |, ))+so `),
 		rules:      regexp.MustCompile(`, which (rules out|leaves) (\d\+[^.]*?)(\. r|, so )`),
 		ruled:      "$3",
 		leaving:    "leaves",
@@ -134,20 +134,20 @@ func englishGrammar() *grammar {
 		thus:       "so ",
 		comma:      ", ",
 		losing:     "can no longer take %s",
-		filled:     "however it is filled, ",
+		filled:     "whatever the other cells hold, ",
 		most:       "most",
 	}, `(?:the (?:top|bottom) (?:left|right) circle|region [a-i])`,
 		` (?:(?:is|are) at (?:least|most) \d|is \d|must be \d|can hold no digit|can hold only `+numbered+`|cannot hold `+numbered+`)`, ``, `C with C(?:(?:, | or )C with C)*`, [Techniques]string{
 			LastCell:        `in N, ` + many + `, (?:so S|which does not make D)|N has only one cell, so S`,
 			NakedSingle:     `only D is left for L|nothing is left for L`,
 			HiddenSingle:    `only L can hold D|no cell can hold D|no cell but L can hold D, and a cell holds one digit, so S`,
-			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)|N takes none, so no combination is left for it`,
+			SumCombinations: headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:whatever the other cells hold, )?` + many + `)|N takes none, so no combination is left for it`,
 			LockedDigits:    `(?:` + headOf + `, (?:and no cell outside it can hold D|always with D|and all others have D)|D can only be in N), so ` + result + `|N takes C, so ` + many,
 			Pairs:           `S, one each, so ` + many + `|only L can hold D, one each, so ` + many,
-			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:however it is filled, )?` + many + `)`,
+			Arrangements:    headOf + `(?:, (?:and )?` + many + `)?(?:\. it can no longer take C)?(?:\. ` + many + `)*(?:, so ` + result + `|\. so (?:whatever the other cells hold, )?` + many + `)`,
 			Overlap: `(?:all digits make D, and only L is not in N: D – E|N is N without L: D – E|all digits make D, and only L is neither in N nor in N: D – D – E|` +
 				`all digits make D, and N and N cover the board and count L twice: D \+ D – E), so S|(?:N and N share L, so the sums of their other cells (?:differ by D|are equal)|all digits make D, and N leaves D|` +
-				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)|N and N together make D and count L twice\. ` + many + `, so their cells make D\. all digits make D, which leaves D): E(?:\. ` + many + `, so E)?(?:\. (?:so |` + many + `, so |we know that ` + many + `(?:, |\. )so |(?:we know that ` + many + `, and )?no digit comes twice, so )` + many + `)?`,
+				`all digits make D, and N and N together make D\. they leave out L|N and N together make D\. they (?:leave out no cell and count L twice|count L twice but leave out L)|N and N together make D and count L twice\. ` + many + `, so their cells make D\. all digits make D, which leaves D): E(?:\. ` + many + `, so E)?(?:\. (?:so |` + many + `(?:, |\. )so |(?:` + many + `, and )?no digit occurs twice, so )` + many + `)?`,
 			CommonNumbers: `(?:N and N share ` + share + `|N (?:takes|can no longer take) C\. it shares (?:L with N, so ` + digits + `|no cell with N, so no digit is in both)|` +
 				`N (?:takes|can no longer take) C\. N (?:takes|can no longer take) C\. they share ` + share + `)\. ` +
 				`(?:(?:here ` + many + `, which|that) leaves only P\. so |(?:here ` + many + `, )?so (?:whichever combinations go together, )?)(?:no combinations of theirs go together|no combination is left for M|(?:M (?:takes|can no longer take) C(?:, and |\. so )?)*(?:` + many + `)?)`,
@@ -180,7 +180,7 @@ func koreanGrammar() *grammar {
 		could:      regexp.MustCompile(`(\d(?:, \d)*(?: 또는 \d)?)만 들어갈 수 있던 `),
 		leaves:     regexp.MustCompile(` \(` + cellList + `에 남는 합 (\d+)\)`),
 		beside:     regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면 [^.]*?은 (?:많아야|적어도) [\d+]+ = \d+입니다(?: \(\d[은는] 이미 썼습니다\))?\. )+그러므로 `),
-		ways:       regexp.MustCompile(`남는 것은 (\d[\d+=, 또는과와]*)뿐이고 ()`),
+		ways:       regexp.MustCompile(`(?:(r[rc\d+ ]+)[과와] (r[rc\d+ ]+)에 )?남는 것은 (\d[\d+, 또는과와]*)뿐이고 ()`),
 		with:       regexp.MustCompile(anyCells + `에 \d[이가] 들어가면 (?:나머지 칸|` + anyCells + `)에는 .*? (?:그러므로 |(?:그런데 [^.]*?|` + anyCells + `에는 이 숫자가 하나도 들어갈 수 없으|` + anyCells + `에는 ` + numbered + `[이가] 들어갈 수 없으|` + anyCells + `에 모두 \d[이가] 들어가야 하)므로 )`), // the reason, or several
 		needs:      regexp.MustCompile(`(\d)[이가] 들어가면 (?:[^.]*에는 )?([^.]*)[이가] 필요합니다`),
 		clashes:    regexp.MustCompile(`(?:` + anyCells + `에 (?:\d 이[상하]|` + numbered + `)[이가] 들어가면(?:\([^()]*\))? (?:[^.]*(?:입니다|되지 않습니다|들어갈 수 없습니다|들어가야 합니다|됩니다|될 수 없습니다)|[^.]*의 숫자가 같아집니다|[^.]*만 남는데 (?:모두 )?같은 숫자가 두 번 나옵니다)\. )+그러므로 `),
@@ -297,7 +297,7 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 		beside, with = replace(g.beside, g.thus+g.filled), replace(g.with, g.thus)
 	}
 	ways := g.ways.FindStringSubmatch(text)
-	text = g.ways.ReplaceAllString(text, "$2")
+	text = g.ways.ReplaceAllString(text, "$4")
 	text = regexp.MustCompile(`((?:, so |\. )(?:no combination is left for )?)the (?:circle|region)( (?:takes|can)|$|\.)`).ReplaceAllString(text, "${1}it$2")
 	filled := strings.Contains(text, g.filled)
 	tokens, skeleton := g.split(text)
@@ -477,7 +477,11 @@ func (g *grammar) readSentence(t *testing.T, p *sujiko.Puzzle, technique Techniq
 			checkOpen(t, text, equation, open, because)
 		}
 		if ways != nil {
-			checkWays(t, text, waysIn(ways[1]), open, because)
+			sides := strings.Split(regexp.MustCompile(`(?:\+|\b)\d+$|\+\d+( = )`).ReplaceAllString(open, "$1"), " = ")
+			if named := strings.ReplaceAll(ways[1]+" "+ways[2], " + ", "+"); named != " " && named != sides[0]+" "+sides[1] || named == " " && sides[1] != "" {
+				t.Fatalf("%q does not name the sides %q", text, sides)
+			}
+			checkWays(t, text, waysIn(ways[3]), open, because)
 		}
 		if clashes != "" {
 			g.checkClashes(t, clashes, equation, because, settles)

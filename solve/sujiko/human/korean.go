@@ -95,7 +95,7 @@ var korean = texts{
 	noCells: [4]string{"어느 칸에도 ", "어느 칸에도 ", "그중 어느 칸에도 ", "둘 중 어느 칸에도 "},
 	those:   [3]string{"그 칸들에는 ", "그 {count}칸에는 ", "다른 칸에는 "},
 	ruled:   [2]string{" ", ". 따라서 "},
-	others:  "나머지 칸",
+	others:  [2]string{"나머지 칸", "나머지 칸"},
 	made:    [4]string{"원의 합은", "영역의 합은", "%s의 합은", "%s은"},
 	unfit: [4]string{
 		"{cells}에는 이 숫자가 하나도 들어갈 수 없으므로 {so}",
@@ -148,7 +148,7 @@ var korean = texts{
 		{"따라서 {so}", "같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 		{"이 식에서 {premises so} {ways}{so}", "이 식에서 {premises and}, 같은 숫자는 두 번 쓰지 않으므로 {ways}{so}"},
 	},
-	ways: "남는 것은 %s뿐이고 ",
+	ways: [2]string{"남는 것은 {ways}뿐이고 ", "{left}{과|와} {right}에 남는 것은 {ways}뿐이고 "},
 	sides: [2]string{
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}인데 {right}{은|는} {right makes}입니다. ",
 		"{cells}에 {digit}{이|가} 들어가면 {left}{은|는} {left makes}이고 {right}{이|가} 되지 않습니다. ",
@@ -157,12 +157,9 @@ var korean = texts{
 		{"{cells}에 {digit}{이|가} 들어가면 {other}에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면 {other}에도 {needs}{이|가} 들어가야 합니다. "},
 		{"{cells}에 {digit}{이|가} 들어가면 나머지 칸에는 {needs}{이|가} 들어가야 하는데 들어갈 수 없습니다. ", "{cells}에 {digit}{이|가} 들어가면 두 칸 모두 {needs}{이|가} 됩니다. "},
 	},
-	side: [3]string{"%s", "적어도 %s", "많아야 %s"},
-	repeats: [2]string{
-		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 같은 숫자가 두 번 나옵니다. ",
-		"{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",
-	},
-	equal: "{cells}에 {digit}{이|가} 들어가면 {both}의 숫자가 같아집니다. ",
+	side:    [3]string{"%s", "적어도 %s", "많아야 %s"},
+	repeats: "{cells}에 {digit}{이|가} 들어가면 {ways}만 남는데 모두 같은 숫자가 두 번 나옵니다. ",
+	equal:   "{cells}에 {digit}{이|가} 들어가면 {both}의 숫자가 같아집니다. ",
 	clashes: [2]string{
 		"{clashes}그러므로 {so}",
 		"이 식에서 {premises so} {clashes}그러므로 {so}",

@@ -443,7 +443,7 @@ func checkArithmetic(t *testing.T, text string, told []string, because []Fact) {
 // waysIn returns the ways to fill an equation that a text tells, with the English word between two sides.
 func waysIn(text string) []string {
 	text = regexp.MustCompile(`[과와] `).ReplaceAllString(text, " with ")
-	return regexp.MustCompile(`\d[\d+]*(?: (?:=|with) [\d+]+)?`).FindAllString(text, -1)
+	return regexp.MustCompile(`\d[\d+]*(?: with [\d+]+)?`).FindAllString(text, -1)
 }
 
 // wayOf tells a way to fill an equation without the equation's number.
@@ -451,15 +451,13 @@ func wayOf(equation, way string) string {
 	number := regexp.MustCompile(`(?:^|[+ ])\d+$`)
 	left, right, _ := strings.Cut(equation, " = ")
 	one, two, _ := strings.Cut(way, " = ")
-	switch {
-	case number.MatchString(left):
-		return number.ReplaceAllString(one, "") + " with " + two
-	case right[0] != 'r':
-		return one
-	case number.MatchString(right):
-		return one + " with " + number.ReplaceAllString(two, "")
+	if number.MatchString(left) {
+		one = number.ReplaceAllString(one, "")
 	}
-	return way
+	if number.MatchString(right) {
+		two = number.ReplaceAllString(two, "")
+	}
+	return strings.TrimSuffix(one+" with "+two, " with ")
 }
 
 // checkWays checks that a sentence tells all ways to fill an equation.

@@ -39,7 +39,7 @@ var remainings = [...]*remaining{
 		misfits: [4]*regexp.Regexp{
 			vacant:   pattern(`(?P<list>LIST) ha(?:s|ve) no digit for (?P<cells>CELLS)`),
 			homeless: pattern(`(?:(?P<cells>CELLS) cannot|no cell can) hold (?P<list>the DIGITS of LIST(?:(?:, | or )the DIGITS of LIST)*)`),
-			crowded:  pattern(`at most (?P<cells>CELLS) can hold (?P<list>the DIGITS of LIST(?:(?:, | or )the DIGITS of LIST)*)`),
+			crowded:  pattern(`only (?P<cells>CELLS) could hold (?P<list>the DIGITS of LIST(?:(?:, | or )the DIGITS of LIST)*)`),
 			alike:    pattern(`(?P<cells>CELLS) can both hold only (?P<list>the DIGITS of LIST(?:(?:, | or )the DIGITS of LIST)*)`),
 		},
 		claim:  pattern(`(DIGITS) of (\d(?:\+\d)*(?:(?:, | and )\d(?:\+\d)+)*)`),

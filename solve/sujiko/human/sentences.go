@@ -2,7 +2,6 @@ package human
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -339,10 +338,19 @@ func (t *telling) hole(name string) string {
 		}
 		return t.texts.shows[bit(len(t.takes) == 0 && t.calculates())]
 	case "ways":
-		if list := t.waysToFill(e); 0 < len(list) && len(list) <= fewWays {
-			return fmt.Sprintf(t.texts.ways, t.waysSay(list, t.open(e, board)))
+		list, open := t.waysToFill(e), t.open(e, board)
+		if len(list) == 0 || len(list) > fewWays {
+			return ""
 		}
-		return ""
+		return phrase.Fill(t.texts.ways[bit(open.plus != 0 && open.minus != 0)], func(name string) string {
+			switch name {
+			case "left":
+				return balanceSide(open.plus, 0, t.texts.plus, t.eachName)
+			case "right":
+				return balanceSide(open.minus, 0, t.texts.plus, t.eachName)
+			}
+			return t.waysSay(list)
+		})
 	case "larger", "smaller":
 		return t.sumOf(t.sums[bit(t.sums[1].Number > t.sums[0].Number == (name == "larger"))])
 	case "more":

@@ -26,7 +26,7 @@ type short struct {
 var shorts = map[phrase.Language]short{
 	phrase.English: {
 		english: true,
-		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold |(?:none|neither) can hold ))|(its other cells )|the (two|three|four) cells )`),
+		cells:   regexp.MustCompile(`\b(?:(its cells |(no cell can hold |(?:none of these cells|neither cell) can hold ))|(its other cells )|the (two|three|four) cells )`),
 		most:    regexp.MustCompile(`only (\d\+[\d+, and]*) can be left for (it|the circle|the region|(?:the \w+ \w+ circle|region \w))`),
 		cannot:  "%s cannot hold %s", rules: ", which rules out %s", takes: "%[2]s takes %[1]s",
 	},

@@ -68,7 +68,7 @@ type texts struct {
 	limits                      func([]string) string // joins limits
 	follow                      string                // what follows from limits
 	with                        [2]string             // what the other cells of a sum need beside a digit; (1) if the sentence has named the cells
-	others                      string                // the other cells, if they have no names
+	others                      [2]string             // the other cell, or cells (1), if they have no names
 	unfit                       [4]string             // why combinations do not fit: a cell can hold no digit (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have told (3)
 	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
 	left                        [2]string             // the number that is left for the other cells; (1) stands before the combinations of these cells
@@ -84,12 +84,12 @@ type texts struct {
 	counted                     string                // the total of two sums that count cells with known digits twice, and what is left for the cells that they leave out
 	knows                       [2]string             // the equation without cells whose digits are known, or the conclusion if only one cell is left (1)
 	follows                     [2][2]string          // the conclusion from an equation; first index 1 with premises about cells, second index 1 if it matters that no digit occurs twice
-	ways                        string                // a format of the ways to fill the equation
+	ways                        [2]string             // the ways to fill the equation; (1) if both sides have cells
 	sides                       [2]string             // what both sides of the equation make with a digit; (1) if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
 	needs                       [2][2]string          // with a digit, another cell needs a digit that it cannot hold, or the same digit (second index 1); first index 1 if the digit may be in either of the two cells
 	equal                       string                // says that a digit would make two cells equal
-	repeats                     [2]string             // one way, or several (1), to fill the equation with a digit twice
+	repeats                     string                // says that all ways to fill the equation have a digit twice
 	clashes                     [2]string             // the conclusion from clashes; (1) with premises about cells
 	shares                      [3]string             // the cells that two sums share; the index is the number of sums that the sentence has mentioned
 	nothing                     string                // the words for no shared cells
