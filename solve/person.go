@@ -50,8 +50,8 @@ type Person[P, S any, F Fact] interface {
 	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position.
 	// Known returns the facts known before the round of the step, or at the end if i is the
 	// number of steps. The reasons of a puzzle share a limit of work; once it is reached, a reason
-	// settles nothing and its step has no sentence. Hint returns a sentence that tells only the
-	// start of a long chain.
+	// settles nothing and its step has no sentence. Of a long chain, the sentence of Hint tells only
+	// how many links it has.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence

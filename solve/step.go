@@ -75,10 +75,6 @@ func (r *Reason[F]) Listed() bool {
 	return len(r.Chain) > 3 || len(r.Chain) > 1 && facts > 8
 }
 
-// Beginning returns the links of a chain that a hint shows: at most two, never the last, which gives
-// the answer away. The chain must have a link.
-func Beginning(list []string) []string { return list[:min(2, len(list)-1)] }
-
 // Told holds the chains that have been shown in a round. The chains of several steps often share
 // links, and a reader wants to see these once. The zero Told has no chains.
 type Told struct {

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"matchbook/out"
 	"matchbook/out/book"
 	"matchbook/out/dataset"
 	"matchbook/out/font"
@@ -505,6 +506,9 @@ func (b *bookFlags) summary(path string, made *press.Book) error {
 			"print-on-demand printers bind no fewer than %d pages (hint: more puzzles with -count, fewer per page with -per-page, or -with notes)",
 			press.MinPages,
 		)
+	}
+	if b.choice.Links && !slices.ContainsFunc(b.program.kinds.Out(), func(k *out.Kind) bool { return counts[k.Name] > 0 && k.Forms[out.FormLink].Column != "" }) {
+		b.remark("no puzzle of the book has a code (hint: -with qr makes codes for the kinds of puzz.link, such as bridges)")
 	}
 	return nil
 }

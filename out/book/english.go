@@ -1,9 +1,8 @@
 package book
 
 const (
-	englishStart   = "Start here: %s."
-	englishLook    = "The hardest step is here: %s. Look for %s."
-	englishSuppose = "This is the hardest step. "
+	englishStart = "Look at %s. %s"
+	englishLook  = "Look at %s. Find %s."
 )
 
 var english = Phrases{

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"matchbook/out"
@@ -60,7 +59,7 @@ type Print interface {
 
 	// Hint returns a step that makes progress, or another sentence that helps without revealing the
 	// solution. Hint returns "" if the puzzle has no hint. If young is true, the hint has easy
-	// words.
+	// words, and at most ten words in a sentence.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for a book's text file. A slash ends
@@ -151,115 +150,90 @@ type Page struct {
 	Steps   []string    // the steps of the example's solution
 }
 
-// longestHint is the largest number of characters of a step in a hint. The step then takes about
-// three lines.
-const longestHint = 200
+// longestHint is the largest number of characters of a step in a hint. The step then takes about two
+// lines.
+var longestHint = phrase.In(105, 60)
 
-// places are replacements that adapt the sentence of a step to an empty board on paper. The first
-// replacements remove remarks on drawn marks and reword the start. Later replacements spell out
-// places: r2c3 becomes row 2, column 3.
-var places = []struct {
-	*regexp.Regexp
-	spelled string
-}{
-	{regexp.MustCompile(` ?\((?:\d+ )?drawn\)|(?:\d+ )?drawn; | ?\((?:\d+개는 )?이미 놓임\)|(?:\d+개는 )?이미 놓임; `), ""},
+// onPaper are replacements that adapt the sentence of a step to an empty board on paper: they reword
+// the start, and shorten places.
+var onPaper = []replacement{
 	{regexp.MustCompile(`^Adjacent (\d)`), "adjacent ${1}"},
 	{regexp.MustCompile(`^((?:adjacent )?\d[^().:]*) \((r\d[^()]*)\): `), "Look at the ${1} (${2}): "},
-	{regexp.MustCompile(`\b(r\d+c\d+)'s (\w+ \w+ corner)`), "the ${2} of ${1}"},
 	{regexp.MustCompile(`'`), "’"},
 	{regexp.MustCompile(`(?i)\br(\d+)c(\d+) ((?:top|right|bottom|left)(?: and (?:top|right|bottom|left))?)\b`), "the ${3} of r${1}c${2}"},
-	{regexp.MustCompile(`\bat r(\d)`), "in r${1}"},
-	{regexp.MustCompile(`(, which begin so|\. 이렇게 시작합니다): .*`), "."},
-	{regexp.MustCompile(`(?i)\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
+	{regexp.MustCompile(`row (\d+), column (\d+)`), "r${1}c${2}"},
 }
+
+// spelled are replacements that spell out places for children: r2c3 becomes row 2, column 3.
+var spelled = []replacement{
+	{regexp.MustCompile(`(?i)\bthe (\d+) at`), "the ${1} in"},
+	{regexp.MustCompile(`\br(\d+)c(\d+)`), "row ${1}, column ${2}"},
+}
+
+type replacement struct {
+	*regexp.Regexp
+	by string
+}
+
+func replace(text string, list []replacement) string {
+	for _, r := range list {
+		text = r.ReplaceAllString(text, r.by)
+	}
+	return text
+}
+
+// clue matches the name of a clue and its place in a sentence.
+var clue = regexp.MustCompile(`(?i)the \d+ at r\d+c\d+|\d+행 \d+열의 \d+`)
 
 // Hint returns a hint for a puzzle on paper. The hint is about the hardest technique of the person's
 // solution, and is the first of these:
-//   - a step that is open on the empty board: the one with the longest text of at most longestHint
-//     characters
-//   - the explanation of a supposition, if it is as short
+//   - a step that is open on the empty board
+//   - a supposition that leads to a contradiction
 //   - where a step is, and what to look for
 //
-// If all techniques are singles (see [solve.Technique]), the hint is the first of these:
-//   - a single of the empty board, and a step that follows from it
-//   - a single of the empty board
-//   - where to start
-//
-// For children, the hint is always where to start. Hint returns "" if no step is open, or if the
-// puzzle cannot be parsed; drawing the puzzle then returns the error.
-func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, r *out.Record) string {
+// The first two have at most longestHint characters. If young is true, the hint is the place of the
+// first step, and what to think of there. The list think has a sentence for each technique; its last
+// sentence is for all harder techniques, too. Hint returns "" if no step is open, or if the puzzle
+// cannot be parsed; drawing the puzzle then returns the error.
+func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, think []string, r *out.Record) (hint string) {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
 		return ""
 	}
-	steps, begin := person.SolveAll(p, true).Steps, ""
-	if len(steps) > 0 {
-		begin = fmt.Sprintf(start[l], person.Where(person.Reason(0), l))
+	steps := person.SolveAll(p, true).Steps
+	if len(steps) > 0 && young {
+		place := cmp.Or(clue.FindString(person.Hint(0, l).Text), person.Where(person.Reason(0), l))
+		return replace(fmt.Sprintf(start[l], place, think[min(steps[0].Technique, len(think)-1)]), spelled)
 	}
-	if young {
-		return begin
+	hardest := 0
+	for _, step := range steps {
+		hardest = max(hardest, step.Technique)
 	}
-	atoms := func(facts []F) (list []solve.Atom) {
-		for _, f := range facts {
-			list = append(list, person.Atoms(f)...)
-		}
-		return list
-	}
-	rank := func(i int) int {
-		if person.Technique(steps[i].Technique).Single() {
-			return -1
-		}
-		return steps[i].Technique
-	}
-	var order []int // the steps, hardest first and singles last
-	for i := range steps {
-		order = append(order, i)
-	}
-	slices.SortStableFunc(order, func(i, k int) int { return rank(k) - rank(i) })
-	best, follows, hardest, longest := "", "", -1, 0
-	var singles []string
-	var settled [][]solve.Atom // settled[i] has what singles[i] settles
-	for _, i := range order {
-		if follows != "" || best != "" && rank(i) < hardest {
-			break // finding reasons takes long
+	for i, step := range steps {
+		if step.Technique < hardest {
+			continue // finding reasons takes long
 		}
 		reason, told := person.Reason(i), person.Hint(i, l)
-		for _, place := range places {
-			told.Text = place.ReplaceAllString(told.Text, place.spelled)
-		}
-		text, earlier := phrase.Capital(told.Text), atoms(reason.Because)
-		long := utf8.RuneCountInString(text)
-		short := told.Chain == nil && long <= longestHint
+		text := phrase.Capital(replace(told.Text, onPaper))
+		short := utf8.RuneCountInString(text) <= longestHint[l]
+		known := slices.ContainsFunc(reason.Because, func(f F) bool { return len(person.Atoms(f)) > 0 })
 		switch {
 		case len(reason.Settles) == 0:
-		case rank(i) >= 0:
-			if best == "" {
-				best, hardest = fmt.Sprintf(look[l], person.Where(reason, l), person.Technique(rank(i)).Look(l)), rank(i)
-				if reason.Suppose != nil && long <= longestHint {
-					best = suppose[l] + text
-				}
-			}
-			if short && len(earlier) == 0 && long > longest {
-				best, longest = text, long
-			}
-		case !short:
-		case len(earlier) == 0:
-			singles, settled = append(singles, text), append(settled, atoms(reason.Settles))
+		case short && told.Chain == nil && !known:
+			return text
+		case hint != "":
+		case short && reason.Suppose != nil:
+			hint = text
 		default:
-			if from := slices.IndexFunc(settled, func(settled []solve.Atom) bool {
-				return !slices.ContainsFunc(earlier, func(a solve.Atom) bool { return !slices.Contains(settled, a) })
-			}); from >= 0 {
-				follows = singles[from] + " " + text
-			}
+			hint = replace(phrase.Fill(fmt.Sprintf(look[l], person.Where(reason, l), person.Technique(hardest).Look(l)), nil), onPaper)
 		}
 	}
-	return cmp.Or(best, follows, strings.Join(singles[:min(len(singles), 1)], ""), begin)
+	return hint
 }
 
-// Formats of hints: start tells where to start, look tells where the hardest step is and what to
-// look for, and suppose begins a hint about a contradiction.
+// Texts of hints: start tells children where to start and what to think of, and look tells where the
+// hardest step is and what to look for.
 var (
-	start   = [...]string{phrase.English: englishStart, phrase.Korean: koreanStart}
-	look    = [...]string{phrase.English: englishLook, phrase.Korean: koreanLook}
-	suppose = [...]string{phrase.English: englishSuppose, phrase.Korean: koreanSuppose}
+	start = phrase.In(englishStart, koreanStart)
+	look  = phrase.In(englishLook, koreanLook)
 )

@@ -1,9 +1,8 @@
 package book
 
 const (
-	koreanStart   = "여기서 시작해요: %s."
-	koreanLook    = "가장 어려운 단계는 여기예요: %s. 찾아볼 것: %s."
-	koreanSuppose = "가장 어려운 단계예요. "
+	koreanStart = "%s부터 보세요. %s"
+	koreanLook  = "%s에서 %s{을|를} 찾으세요."
 )
 
 // Korean names of kinds and objects come from the papers, both here and in the texts of the kinds.

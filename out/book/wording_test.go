@@ -38,8 +38,8 @@ func (p person) SolveAll(int, bool) (h solve.Human) {
 }
 
 // Hint returns a text whose second sentence is too long if the technique is 4.
-func (p person) Hint(i int, l phrase.Language) solve.Sentence {
-	return solve.Sentence{Text: fmt.Sprintf("%v %d at r%dc2 top", l, i, i) + strings.Repeat(". "+strings.Repeat("x", 200), p.techniques[i]/4)}
+func (p person) Hint(i int, _ phrase.Language) solve.Sentence {
+	return solve.Sentence{Text: fmt.Sprintf("the %d at r%dc2", i, i) + strings.Repeat(". "+strings.Repeat("x", 200), p.techniques[i]/4)}
 }
 
 // Reason says that every second step rests on a fact that is drawn.
@@ -48,7 +48,7 @@ func (person) Reason(i int) solve.Reason[solve.Fact] {
 }
 
 func (person) Atoms(solve.Fact) []solve.Atom                          { return make([]solve.Atom, 1) }
-func (person) Where(solve.Reason[solve.Fact], phrase.Language) string { return "there" }
+func (person) Where(solve.Reason[solve.Fact], phrase.Language) string { return "row 1, column 9" }
 func (person) Technique(i int) solve.Technique                        { return technique(i) }
 
 // technique is single if it is the easiest.
@@ -59,24 +59,29 @@ func (technique) Name(phrase.Language) string { return "" }
 func (technique) Look(phrase.Language) string { return "it" }
 func (t technique) Single() bool              { return t == 0 }
 
-// A hint is of the hardest step: its sentence if it is short and the step holds on the empty board.
+// A hint is of the hardest step: its sentence if it is short and the step holds on the empty board. For
+// children, it is of the first step.
 func TestHint(t *testing.T) {
 	for _, c := range []struct {
 		puzzle     string
 		techniques []int
+		young      bool
 		want       string
 	}{
-		{"1", nil, ""},
-		{"1", []int{0, 0}, "En 0 at the top of row 0, column 2 En 1 at the top of row 1, column 2"},
-		{"1", []int{0, 2, 2, 1}, "En 2 at the top of row 2, column 2"},
-		{"1", []int{0, 2, 1, 2}, "The hardest step is here: there. Look for it."},
-		{"1", []int{1, 0, 3}, "En 2 at the top of row 2, column 2"},
-		{"1", []int{3, 0, 4}, "The hardest step is here: there. Look for it."},
-		{"no puzzle", []int{3}, ""},
+		{"1", nil, false, ""},
+		{"1", nil, true, ""},
+		{"1", []int{0, 0}, false, "The 0 at r0c2"},
+		{"1", []int{0, 2, 2, 1}, false, "The 2 at r2c2"},
+		{"1", []int{0, 2, 1, 2}, false, "Look at r1c9. Find it."},
+		{"1", []int{1, 0, 3}, false, "The 2 at r2c2"},
+		{"1", []int{3, 0, 4}, false, "Look at r1c9. Find it."},
+		{"1", []int{1, 4}, true, "Look at the 0 in row 0, column 2. Is it 2?"},
+		{"1", []int{4}, true, "Look at the 0 in row 0, column 2. Is it 3?"},
+		{"no puzzle", []int{3}, false, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {
 			r := out.RecordOf(&sujikoout.Kind, &sujikoout.Row{Shared: out.Shared{Puzzle: c.puzzle}})
-			if got := book.Hint(person{techniques: c.techniques}, phrase.English, false, r); got != c.want {
+			if got := book.Hint(person{techniques: c.techniques}, phrase.English, c.young, []string{"Is it 1?", "Is it 2?", "Is it 3?"}, r); got != c.want {
 				t.Errorf("%v: %q, want %q", c.techniques, got, c.want)
 			}
 		})

@@ -57,8 +57,11 @@ func (printed) Compare(a, b *out.Record) int {
 }
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, young, r)
+	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
+
+// think has, for children, what to think of at the first step, by technique.
+var think = phrase.In(englishThink, koreanThink)
 
 // Ask states how many bridges may join a pair of islands, unless the number is the usual two.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {

@@ -4,7 +4,7 @@ import "matchbook/out/book"
 
 var english = book.Texts{
 	Words:  &askTexts{AtMost: "At most %d bridges between two islands.", AtMostOne: "At most 1 bridge between two islands."},
-	Places: []string{"An island is named by its number, its row and its column."},
+	Places: []string{"A hint for a board is about its hardest step.", "The name r2c5 means row 2, column 5."},
 	Name:   "Bridges",
 	Brief:  "Join the islands with straight bridges, across and down. Each number counts the bridges of its island; at most two bridges join the same two islands. Bridges never cross, and in the end all islands are connected.",
 	Form:   "A board is written row by row: a digit is an island, and a . is an empty place.",
@@ -25,6 +25,8 @@ var english = book.Texts{
 		"The 7 now has four bridges and needs three more: one from the 1, and two from the 2 below.",
 	},
 }
+
+var englishThink = []string{"It needs all the bridges that fit.", "Which neighbours must it have?", "Do not cut its islands off."}
 
 var englishLegend = []string{
 	"Yellow islands and bars: what the steps rest on.",

@@ -5,7 +5,7 @@ import "matchbook/out/book"
 // The Korean words come from the paper: 가교 (다리), 섬.
 var korean = book.Texts{
 	Words:  &askTexts{AtMost: "두 섬 사이에 다리는 %d개까지.", AtMostOne: "두 섬 사이에 다리는 1개까지."},
-	Places: []string{"섬은 수와 행과 열로 나타냅니다."},
+	Places: []string{"판의 힌트는 가장 어려운 단계를 다룹니다."},
 	Name:   "다리 놓기",
 	Brief:  "섬과 섬을 가로나 세로로 곧은 다리로 이으세요. 숫자는 그 섬에 놓인 다리의 개수이며, 두 섬 사이에는 두 개까지 놓습니다. 다리는 교차하지 않고, 모든 섬이 하나로 이어집니다.",
 	Form:   "판은 한 줄씩 씁니다. 숫자는 섬이고, .은 빈 자리입니다.",
@@ -26,6 +26,8 @@ var korean = book.Texts{
 		"7에는 이제 다리가 네 개 놓였습니다. 남은 세 개는 왼쪽의 1과 하나, 아래의 2와 둘을 이을 수밖에 없습니다.",
 	},
 }
+
+var koreanThink = []string{"놓을 수 있는 다리를 모두 놓아야 해요.", "어느 이웃과 꼭 이어야 할까요?", "섬들이 끊기지 않게 해요."}
 
 var koreanLegend = []string{
 	"노란 섬과 띠: 이 단계들의 근거입니다.",

@@ -65,9 +65,8 @@ type askTexts struct {
 	Make         string // a format for One or Several, the target, the word for shapes, and OneSize or ""
 	OneSize      string
 
-	// The hint. Sized is a format for the number, the word and the side of the shapes of one size;
-	// End is a format for the list of these texts.
-	End, Sized string
+	Sized [2]string // the hint: formats for the number, the side and the word of the first size, and of further sizes
+	Think string    // a question for children after the hint
 }
 
 // shapes returns the word for n squares or, in a triangular frame, for n triangles.
@@ -120,7 +119,7 @@ func (printed) Plain(text string) string {
 }
 
 // Hint states the sizes of the shapes in the solution.
-func (printed) Hint(_ phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
+func (printed) Hint(_ phrase.Language, texts *book.Texts, young bool, r *out.Record) string {
 	t := texts.Words.(*askTexts)
 	frame, end, err := figure.ParseFigure(r.Text("solution"))
 	if err != nil {
@@ -134,9 +133,12 @@ func (printed) Hint(_ phrase.Language, texts *book.Texts, _ bool, r *out.Record)
 	}
 	var list []string
 	for _, side := range slices.Sorted(maps.Keys(sizes)) {
-		list = append(list, fmt.Sprintf(t.Sized, sizes[side], t.shapes(frame, sizes[side]), side))
+		list = append(list, fmt.Sprintf(t.Sized[min(len(list), 1)], sizes[side], side, t.shapes(frame, sizes[side])))
 	}
-	return fmt.Sprintf(t.End, strings.Join(list, ", "))
+	if young {
+		list = append(list, t.Think)
+	}
+	return strings.Join(list, " ")
 }
 
 // Ask returns the task of a puzzle.

@@ -266,7 +266,7 @@ func (t *specialTexts) ask(rule matchstick.Rule, n int) string {
 }
 
 // Hint names the digit or sign from which a stick is taken, or to which a stick is added.
-func (printed) Hint(l phrase.Language, texts *book.Texts, _ bool, r *out.Record) string {
+func (printed) Hint(l phrase.Language, texts *book.Texts, young bool, r *out.Record) string {
 	s, err := settingsOf(r)
 	puzzle, err1 := matchstick.Parse(r.Text("puzzle"))
 	solution, err2 := matchstick.Parse(r.Text("solution"))
@@ -280,7 +280,7 @@ func (printed) Hint(l phrase.Language, texts *book.Texts, _ bool, r *out.Record)
 	}
 	m, t := moves[0], texts.Words.(*specialTexts)
 	if m.From == nil {
-		return fmt.Sprintf(t.LaidIn, m.To.In(l))
+		return fmt.Sprintf(t.LaidIn[number(young)], m.To.In(l))
 	}
-	return fmt.Sprintf(t.TakenFrom, m.From.In(l))
+	return fmt.Sprintf(t.TakenFrom[number(young)], m.From.In(l))
 }

@@ -6,7 +6,8 @@ type specialTexts struct {
 	Ask, AskOne [3]string // the task, by rule; Ask has %d for the number of sticks, and AskOne is for one stick
 	Do          [3]string // how to move, add or take away a match, by rule
 
-	TakenFrom, LaidIn            string // the hint: %s is a digit or a sign
+	TakenFrom, LaidIn [2]string // the hint, and the hint for children: %s is a digit or a sign
+
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0
 	Digits                       string // the heading above the digits from 1 to 0
 	Letters                      string // the heading above the letters of Roman numerals

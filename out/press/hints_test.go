@@ -1,13 +1,30 @@
 package press
 
 import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
+	bridgesgen "matchbook/generate/bridges"
+	slitherlinkgen "matchbook/generate/slitherlink"
+	sujikogen "matchbook/generate/sujiko"
+	"matchbook/grade"
+	"matchbook/out"
+	"matchbook/out/book"
+	figureout "matchbook/out/figure"
 	"matchbook/out/font"
+	slitherlinkout "matchbook/out/slitherlink"
+	"matchbook/solve/bridges"
+	"matchbook/solve/figure"
 	"matchbook/solve/phrase"
+	"matchbook/solve/slitherlink"
 )
 
 // Every puzzle has a hint in every language, which the typeface can print and which does not
@@ -81,5 +98,180 @@ func TestHintsOnPaper(t *testing.T) {
 				t.Errorf("%s %s: %q", p.Kind.Name, p.ID, hint)
 			}
 		}
+	}
+}
+
+// sentence matches a sentence and its end.
+var sentence = regexp.MustCompile(`[^.?]+[.?]`)
+
+// Hints are short: about two lines, and for children at most ten words in a sentence. Hints in Korean have the speech level
+// of the rules, and particles that fit digits and objects. Hints for children say what is true of the clue that they name, and
+// hints that give a digit give the right one.
+func TestHintTexts(t *testing.T) {
+	const each = 200
+	dir := t.TempDir()
+	if err := errors.Join(
+		manyBridges(filepath.Join(dir, "bridges"), bridgesgen.Options{Width: 7, Height: 7}, each+30),
+		manySujikos(filepath.Join(dir, "sujiko"), sujikogen.Options{Sizes: []int{2, 3, 4}}, each/2+30),
+		manySujikos(filepath.Join(dir, "givens"), sujikogen.Options{Givens: 3}, each/2+30),
+		manySlitherlinks(filepath.Join(dir, "slitherlink"), slitherlinkgen.Options{Width: 6, Height: 5, Level: new(grade.Easy)}, each+30),
+	); err != nil {
+		t.Fatal(err)
+	}
+	dirs := dataSets(t, "matchsticks")
+	for _, name := range []string{"bridges", "sujiko", "givens", "slitherlink"} {
+		dirs = append(dirs, filepath.Join(dir, name))
+	}
+	records := figures(each)
+	for _, p := range choose(t, dirs, Choice{Count: 4 * each}).Puzzles {
+		records[p.Kind] = append(records[p.Kind], p.Row)
+	}
+	longest := phrase.In(130, 70)
+	level := [...]*regexp.Regexp{regexp.MustCompile(`(니다|세요|시다)\.$`), regexp.MustCompile(`요[.?]$`)} // for adults and for children
+	for _, k := range allKinds {
+		if n := len(records[k]); n < each {
+			t.Fatalf("%s: %d puzzles, want %d", k.Name, n, each)
+		}
+		for _, sentence := range k.Texts[phrase.Korean].Places[:min(1, len(k.Texts[phrase.Korean].Places))] {
+			if k.Wide && !level[1].MatchString(sentence) {
+				t.Errorf("%s: children read %q", k.Name, sentence)
+			}
+		}
+		for _, r := range records[k] {
+			for l := range phrase.Language(phrase.Languages) {
+				for young, ends := range level {
+					hint := k.Hint(l, k.Texts[l], young > 0, r)
+					wrong := ""
+					if n := utf8.RuneCountInString(hint); n == 0 || n > longest[l] {
+						wrong = fmt.Sprintf("%d characters", n)
+					}
+					for _, s := range sentence.FindAllString(hint, -1) {
+						switch s = strings.ReplaceAll(s, "\u00a0", " "); {
+						case l == phrase.Korean && !ends.MatchString(s):
+							wrong = "speech level of " + s
+						case l == phrase.English && young > 0 && len(strings.Fields(s)) > 10:
+							wrong = "too many words in " + s
+						}
+					}
+					if l == phrase.Korean {
+						wrong += wrongParticle(hint)
+					} else {
+						wrong += untrue(r, hint)
+					}
+					if wrong != "" {
+						t.Fatalf("%s %s: %q: %s", k.Name, r.Text("puzzle"), hint, wrong)
+					}
+				}
+			}
+		}
+	}
+}
+
+// figures returns n records of figures, each with a solution that has a shape.
+func figures(n int) map[*book.Kind][]*out.Record {
+	var list []*out.Record
+	random := rand.New(rand.NewPCG(1, 2))
+	for len(list) < n {
+		f := [...]figure.Frame{figure.Square(2, 2), figure.Square(3, 2), figure.Triangle(3)}[len(list)%3]
+		end := figure.Figure(random.Uint64()|random.Uint64()) & f.Full()
+		if slices.ContainsFunc(f.Shapes(), func(s figure.Shape) bool { return end&s.Outline == s.Outline }) {
+			list = append(list, book.Sample(&figureout.Kind, "", f.Text(end)))
+		}
+	}
+	return map[*book.Kind][]*out.Record{&figureout.Book: list}
+}
+
+var particles = regexp.MustCompile(`(\d|[^ ])(은|는|이|가|을|를|과|와)(?:[ ,.]|$)`)
+
+// wrongParticle names a particle after a digit, or an object's particle after any word, that does not fit.
+func wrongParticle(hint string) string {
+	pairs := map[string][2]string{"은": {"은", "는"}, "이": {"이", "가"}, "을": {"을", "를"}, "과": {"과", "와"}}
+	for _, m := range particles.FindAllStringSubmatch(hint, -1) {
+		for _, pair := range pairs {
+			isDigit := m[1] >= "0" && m[1] <= "9"
+			if slices.Contains(pair[:], m[2]) && (isDigit || pair[0] == "을") && phrase.Particle(m[1], pair[0], pair[1]) != m[2] {
+				return "particle in " + m[0]
+			}
+		}
+	}
+	return ""
+}
+
+var (
+	island = regexp.MustCompile(`the (\d+) in row (\d+), column (\d+)\. (.*)`)
+	mustBe = regexp.MustCompile(`r(\d)c(\d) must be (\d)`)
+)
+
+// untrue says what is wrong of a puzzle in an English hint.
+func untrue(r *out.Record, hint string) string {
+	var number, row, column int
+	if m := mustBe.FindStringSubmatch(hint); m != nil {
+		fmt.Sscan(m[1]+" "+m[2], &row, &column)
+		if solution := r.Text("solution"); solution[3*row+column-4:3*row+column-3] != m[3] {
+			return "the solution is " + solution
+		}
+	}
+	m := island.FindStringSubmatch(hint)
+	if m == nil {
+		return ""
+	}
+	fmt.Sscan(m[1]+" "+m[2]+" "+m[3], &number, &row, &column)
+	if p, err := slitherlink.Parse(r.Text("puzzle")); r.Kind == &slitherlinkout.Kind && err == nil {
+		if clue := int(p.Cells[(row-1)*p.Width+column-1]); clue != number || strings.HasPrefix(m[4], "None") && clue != 0 {
+			return fmt.Sprintf("the clue is %d", clue)
+		}
+		return ""
+	}
+	p, err := bridges.Parse(r.Text("puzzle"))
+	if err != nil {
+		return err.Error()
+	}
+	i, ok := p.IslandAt(row-1, column-1)
+	if !ok || int(p.Islands[i].Demand) != number {
+		return "there is no such island"
+	}
+	room := 0
+	for d, link := range p.Islands[i].Links {
+		if link >= 0 {
+			room += min(p.PerPair, number, int(p.Islands[p.Islands[i].Neighbours[d]].Demand))
+		}
+	}
+	if strings.Contains(m[4], "all the bridges that fit") != (room == number) {
+		return fmt.Sprintf("there is room for %d bridges", room)
+	}
+	return ""
+}
+
+// Short hints are in two columns where the page is wide enough; even numbers are then at the right.
+func TestHintColumns(t *testing.T) {
+	short, long := choose(t, dataSets(t, "matchsticks"), Choice{Count: 20}), choose(t, dataSets(t, "bridges"), Choice{Count: 20})
+	for _, c := range []struct {
+		name  string
+		s     *Selection
+		style Style
+		right int // the number of hints at the right
+	}{
+		{"short", short, Style{Trim: trim(t, "6x9")}, 10},
+		{"long", long, Style{Trim: trim(t, "6x9")}, 0},
+		{"narrow", short, Style{Design: Designs[1], Trim: Designs[1].Page}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.style.With = Hints
+			b, right := newBook(t, c.s, c.style), 0
+			for _, p := range b.pages {
+				for _, i := range flat(p.items, 0, 0) {
+					l, ok := i.thing.(text)
+					if n, err := strconv.Atoi(l.text); ok && l.bold && err == nil && slices.Contains(p.puzzles[hinted], n) && i.x > 1 {
+						right++
+						if n%2 == 1 || i.x < b.frame.width()/2 {
+							t.Errorf("%d is at %.1f mm", n, i.x)
+						}
+					}
+				}
+			}
+			if right != c.right {
+				t.Errorf("%d hints are at the right, want %d", right, c.right)
+			}
+		})
 	}
 }

@@ -82,7 +82,7 @@ func TestOneLevel(t *testing.T) {
 
 // No number begins a line of a hint.
 func TestBound(t *testing.T) {
-	if got, want := bound("The 4 at row 1, column 10 has"), "The\u00a04 at row\u00a01, column\u00a010 has"; got != want {
+	if got, want := bound("The 4 of 16 – 8 = 8 has"), "The\u00a04 of\u00a016\u00a0–\u00a08\u00a0=\u00a08 has"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -157,6 +157,7 @@ type toldKind struct {
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }
+	spaces := strings.NewReplacer("\u00a0", " ").Replace
 	plain := func(p *Puzzle, column string) string {
 		return strings.ReplaceAll(strings.TrimSuffix(p.Kind.Plain(p.Row.Text(column)), "/"), "/", "\n")
 	}
@@ -171,8 +172,8 @@ func (b *Book) WriteText(w io.Writer) error {
 			head = append(head, out.PlainLine(name))
 		}
 		one := told{
-			Number: n, Head: strings.Join(append(head, page(asked, n)), ", "), Ask: strings.ReplaceAll(l.ask(p), "\u00a0", " "), Puzzle: plain(p, "puzzle"),
-			Hint: p.hint, HintOn: page(hinted, n), Answer: cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")), AnswerOn: page(answered, n),
+			Number: n, Head: strings.Join(append(head, page(asked, n)), ", "), Ask: spaces(l.ask(p)), Puzzle: plain(p, "puzzle"),
+			Hint: spaces(p.hint), HintOn: page(hinted, n), Answer: cmp.Or(p.Kind.Answer(p.Row), plain(p, "solution")), AnswerOn: page(answered, n),
 		}
 		if i == 0 || p.Kind != b.puzzles[i-1].Kind {
 			own := t.Of(p.Kind)

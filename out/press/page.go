@@ -299,10 +299,10 @@ func (l *layouter) below(subtitle string, names []string, f face, shown ...strin
 // unbroken returns a text that stays on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
 
-// bound puts a no-break space before each number, so that no line begins with a number.
+// bound puts a no-break space before each number, = and minus, so that no line begins with them.
 func bound(text string) string { return beforeNumber.ReplaceAllString(text, "\u00a0$1") }
 
-var beforeNumber = regexp.MustCompile(` (\d)`)
+var beforeNumber = regexp.MustCompile(` ([\d=–])`)
 
 // paragraph adds a text with lines that begin at x, and a sign before the first line.
 func (l *layouter) paragraph(text, sign string, f face, x float64) {

@@ -525,9 +525,10 @@ func (s *Style) after() int {
 }
 
 // hints adds pages with the hints of sections, in the order of the puzzles' numbers. Each hint is a
-// paragraph beside the number of its puzzle.
+// paragraph beside the number of its puzzle. The hints of a section are in two columns if these are wide
+// enough, and hints there take at most two lines on average.
 //
-//	12  The 4 at row 1, column 10 has room for only …
+//	12  The 6 at r1c5 needs every bridge for which it has room: …
 //
 // Sentences that explain how hints name places are above the hints.
 func (l *layouter) hints(sections []section) {
@@ -535,21 +536,34 @@ func (l *layouter) hints(sections []section) {
 		return
 	}
 	f := l.body(1)
-	indent := 1.8*f.em() + l.measure(fmt.Sprint(sections[len(sections)-1].last()), f.heavy())
+	half, indent := l.width/2-f.em(), 1.8*f.em()+l.measure(fmt.Sprint(sections[len(sections)-1].last()), f.heavy())
 	var rows []row
 	for _, s := range sections {
-		named := len(sections) == 1
+		named, number := len(sections) == 1, s.first-1
 		l.section = s.index
-		for i := range s.puzzles {
-			number, hint := s.first+i, s.puzzles[i].hint
-			if hint == "" {
-				continue
+		columns, wide, halves := 1, l.width, 0
+		for _, p := range s.puzzles {
+			halves += len(l.wrap(bound(p.hint), f, half-indent))
+		}
+		if half > 16*f.em() && halves <= 2*len(s.puzzles) {
+			columns, wide = 2, half
+		}
+		for beside := range slices.Chunk(s.puzzles, columns) {
+			r := row{gap: 0.45 * f.step(), role: hinted}
+			for i, p := range beside {
+				number++
+				if p.hint == "" {
+					continue
+				}
+				lines, x := l.wrapWell(bound(p.hint), f, wide-indent, 0.2), float64(i)*(l.width-wide)
+				r.height, r.puzzles = max(r.height, float64(len(lines))*f.step()), append(r.puzzles, number)
+				r.items.put(x, f.rise(), text{fmt.Sprint(number), f.heavy()})
+				for i, line := range lines {
+					r.items.put(x+indent, f.rise()+float64(i)*f.step(), text{line, f})
+				}
 			}
-			lines := l.wrapWell(bound(hint), f, l.width-indent, 0.2)
-			r := row{height: float64(len(lines)) * f.step(), gap: 0.45 * f.step(), role: hinted, puzzles: []int{number}}
-			r.items.put(0, f.rise(), text{fmt.Sprint(number), f.heavy()})
-			for i, line := range lines {
-				r.items.put(indent, f.rise()+float64(i)*f.step(), text{line, f})
+			if r.puzzles == nil {
+				continue
 			}
 			if !named {
 				named = true
@@ -583,13 +597,12 @@ func (l *layouter) chapter(title string, sections []section) {
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
-			own := l.texts.Of(p.Kind).Places
+			own := append([]string{l.texts.Rows}, l.texts.Of(p.Kind).Places...)
 			switch {
-			case len(own) == 0 || p.Kind.Wide:
+			case len(own) == 1 || p.Kind.Wide:
+				own = own[1:]
 			case l.style.Design.Young:
-				own = []string{l.texts.Rows}
-			default:
-				own = append([]string{l.texts.Rows}, own...)
+				own = own[:1]
 			}
 			for _, sentence := range own {
 				if p.hint != "" && !slices.Contains(list, sentence) {

@@ -33,6 +33,9 @@ func TestTexts(t *testing.T) {
 					(page.Legend == "") != (inEnglish.Legend == "") || (page.Signs == nil) != (page.Legend == "") {
 					t.Errorf("%s: %d rules and %d steps, want as many as in English", where, len(page.Rules), len(page.Steps))
 				}
+				if all := fmt.Sprint(*own); strings.Contains(all, "colour") || strings.Contains(all, "색") {
+					t.Errorf("%s: the texts name a colour, which a book in grey lacks", where)
+				}
 				if page.Legend != "" {
 					eachText(t, where+", legend", reflect.ValueOf(page.Legend))
 				}

@@ -45,5 +45,8 @@ func (p printed) Fits(r *out.Record) bool {
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
 func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
-	return book.Hint(new(human.Solver), l, young, r)
+	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
+
+// think has, for children, what to think of at the first step, by technique.
+var think = phrase.In(englishThink, koreanThink)

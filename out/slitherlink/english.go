@@ -3,7 +3,7 @@ package slitherlinkout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"A cross marks a place where no line can be."},
+	Places: []string{"A hint for a board is about its hardest step.", "The name r2c5 means row 2, column 5.", "A cross marks a place where no line can be."},
 	Name:   "Slitherlink",
 	Brief:  "Join dots, across and down, to draw one closed loop. Each number counts the sides of its cell that the loop uses; a cell without a number may have any number of lines. The loop never crosses or touches itself, and has no branches.",
 	Form:   "A board is written row by row: a digit is the number in a cell, and a dot is a cell without a number.",
@@ -24,6 +24,8 @@ var english = book.Texts{
 		"The loop now runs along the right side of the upper 2. From there the loop has only one way to go until it closes.",
 	},
 }
+
+var englishThink = []string{"None of its sides has a line.", "Which of its sides are you sure of?"}
 
 var englishLegend = []string{
 	"Yellow: what the steps rest on.",

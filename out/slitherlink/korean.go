@@ -4,7 +4,7 @@ import "matchbook/out/book"
 
 // The Korean name of the puzzle comes from the paper; other Korean words come from the hints.
 var korean = book.Texts{
-	Places: []string{"가위표는 선이 올 수 없는 변입니다."},
+	Places: []string{"판의 힌트는 가장 어려운 단계를 다룹니다.", "가위표는 선이 올 수 없는 변입니다."},
 	Name:   "슬리더링크",
 	Brief:  "점과 점을 가로선과 세로선으로 이어 하나의 닫힌 고리를 만드세요. 숫자는 그 칸의 네 변 가운데 선이 그어지는 변의 개수이고, 숫자가 없는 칸에는 몇 개를 그어도 됩니다. 고리는 교차하거나 닿거나 갈라지지 않습니다.",
 	Form:   "판은 한 줄씩 씁니다. 숫자는 칸의 숫자이고, .은 숫자가 없는 칸입니다.",
@@ -25,6 +25,8 @@ var korean = book.Texts{
 		"이제 선은 오른쪽의 2를 지나며, 고리가 닫힐 때까지 갈 수 있는 길은 늘 하나뿐입니다.",
 	},
 }
+
+var koreanThink = []string{"둘레에 선이 없어요.", "어느 변을 확실히 알 수 있을까요?"}
 
 var koreanLegend = []string{
 	"노란색: 이 단계들의 근거입니다.",

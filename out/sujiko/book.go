@@ -55,7 +55,7 @@ func (p printed) Page(t *book.Texts, puzzles []*out.Record) book.Page {
 // Hint names a region by its sum, since boards in books show no letters. If several regions have
 // the same sum, Hint adds the region's first cell.
 func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record) string {
-	hint := book.Hint(new(human.Solver), l, young, r)
+	hint := book.Hint(new(human.Solver), l, young, think[l], r)
 	p, err := sujiko.Parse(r.Text("puzzle"))
 	if err != nil {
 		return hint
@@ -69,7 +69,10 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 				return fmt.Sprint(region.Sum)
 			}
 			cell := bits.TrailingZeros16(uint16(region.Cells))
-			return l.Place(cell/3+1, cell%3+1)
+			if young {
+				return l.Place(cell/3+1, cell%3+1)
+			}
+			return l.Cell(cell/3+1, cell%3+1)
 		})
 		if m[1] == "R" {
 			name = phrase.Capital(name)
@@ -77,6 +80,9 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 		return name
 	})
 }
+
+// think has, for children, what to think of at the first step, by technique.
+var think = phrase.In(englishThink, koreanThink)
 
 // regionWords are the words of a language for regions: find matches the name of a region in a hint,
 // and one of names replaces it in a book. The first is for a sum that no other region has, the second

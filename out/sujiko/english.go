@@ -3,20 +3,20 @@ package sujikoout
 import "matchbook/out/book"
 
 var english = book.Texts{
-	Places: []string{"A cell is named by its row and its column."},
+	Places: []string{"A hint for a board is about its hardest step.", "The name r2c5 means row 2, column 5."},
 	Name:   "Sujiko",
-	Brief:  "Write the digits 1 to 9 into the cells, each once. The number in a circle is the sum of the four cells around it; a small number is the sum of the cells of its colour.",
+	Brief:  "Write the digits 1 to 9 into the cells, each once. The number in a circle is the sum of the four cells around it; a small number is the sum of the cells of its shade.",
 	Form:   "A puzzle begins with the sums of the circles: upper left, upper right, lower left, lower right. After a | come the letters of the regions, cell by cell from the upper left, and the sums of the regions. After another | come the given digits.",
 	Rules: []string{
 		"Write the digits 1 to 9 into the nine cells, each once.",
 		"The number in a circle is the sum of the four cells around it.",
-		"The small number in a coloured region is the sum of its cells.",
+		"The small number in a shaded region is the sum of its cells.",
 		"Bold digits are given.",
 	},
 	Young: []string{
 		"Write the digits 1 to 9. Use each digit once.",
 		"Look at a circle. The four cells around a circle add up to its number.",
-		"A small number is the sum of the cells of its colour.",
+		"Cells of one shade add up to their small number.",
 	},
 	Steps: []string{
 		"Only 1, 2, 3 and 5 make 11, and only 5, 7, 8 and 9 make 29. The middle cell belongs to both circles, so it is 5.",
@@ -25,7 +25,9 @@ var english = book.Texts{
 	},
 }
 
-var englishRegion = [2]string{"the region with sum {sum}", "the region with sum {sum} at {cell}"}
+var englishThink = []string{"Only one cell is empty.", "Only one digit fits.", "One digit fits in only one cell.", "Which digits can make the sum?", "Which digits can never be there?"}
+
+var englishRegion = [2]string{"the {sum} region", "the {sum} region at {cell}"}
 
 var englishLegend = []string{
 	"Small digits: what a cell may still hold.",

@@ -144,8 +144,8 @@ func (e english) so(b bound) string { return "so " + e.bound(b) }
 
 func (english) sentences(clauses ...string) string { return phrase.Sentences(clauses...) }
 
-func (english) begins(links int) string {
-	return fmt.Sprintf("That leads to a contradiction in %d steps, which begin so:", links)
+func (english) summary(links int) string {
+	return fmt.Sprintf("that leads to a contradiction in %d steps", links)
 }
 
 func (english) at(at [2]int) string { return phrase.Cell(at[0], at[1]) }

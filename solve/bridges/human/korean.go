@@ -150,8 +150,8 @@ func (k korean) so(b bound) string { return "그러므로 " + k.bound(b) }
 
 func (korean) sentences(clauses ...string) string { return strings.Join(clauses, ". ") + "." }
 
-func (korean) begins(links int) string {
-	return fmt.Sprintf("그러면 %d단계 만에 모순에 이릅니다. 이렇게 시작합니다:", links)
+func (korean) summary(links int) string {
+	return fmt.Sprintf("그러면 %d단계 만에 모순에 이릅니다", links)
 }
 
 func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }

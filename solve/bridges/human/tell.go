@@ -2,7 +2,6 @@ package human
 
 import (
 	"slices"
-	"strings"
 
 	"matchbook/solve"
 	"matchbook/solve/bridges"
@@ -44,7 +43,7 @@ type phrases interface {
 	single(of island, drawn, news []way, limits []room) string // what follows for an island, briefly
 	inTurn(singles []string) string                            // what follows for islands, one after another
 	sentences(clauses ...string) string
-	begins(links int) string // the words before the first sentences of a chain
+	summary(links int) string // stands for a long chain
 }
 
 var languages = phrase.In[phrases](english{}, korean{})
@@ -190,13 +189,12 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return solve.Sentence{Text: t.sentences(supposed, t.inSteps(len(links), end), so), Chain: links}
 }
 
-// Hint is like Sentence, but has only the beginning of a long chain.
+// Hint is like Sentence, but has only the length of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence := s.Sentence(i, lang)
 	if n := len(sentence.Chain); n > 0 {
 		t := s.reason.teller(lang)
-		supposed := t.sentences(t.suppose(t.bound(t.supposed)))
-		sentence.Text = strings.Join(append([]string{supposed, t.begins(n)}, solve.Beginning(sentence.Chain)...), " ")
+		sentence.Text = t.sentences(t.suppose(t.bound(t.supposed)), t.summary(n))
 	}
 	return sentence
 }

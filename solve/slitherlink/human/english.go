@@ -128,9 +128,9 @@ var englishTexts = texts{
 	but:     "But then ",
 	follows: [2]string{"these steps show that {settled}.", "{steps} show that {settled}."},
 	leads:   "after {steps} {shortly}, so there is no solution.",
-	begins: [2]string{
-		"follow a chain of {steps}, which begins so: {told}",
-		"suppose {edge} is {is}. That leads to a contradiction in {steps}, which begin so: {told}",
+	summary: [2]string{
+		"follow a chain of {steps}.",
+		"suppose {edge} is {is}. That leads to a contradiction in {steps}.",
 	},
 
 	shortly: [conflicts]string{

@@ -123,9 +123,9 @@ var koreanTexts = texts{
 	but:     "그런데 ",
 	follows: [2]string{"다음 단계들을 따라가면, {settled}입니다.", "{steps}단계를 따라가면, {settled}입니다."},
 	leads:   "{steps}단계를 따라가면 {shortly}므로, 해가 없습니다.",
-	begins: [2]string{
-		"{steps}단계로 이어지는 추리를 따라가세요. 이렇게 시작합니다: {told}",
-		"{edge}이 {is}라고 가정하면 {steps}단계 만에 모순에 이릅니다. 이렇게 시작합니다: {told}",
+	summary: [2]string{
+		"{steps}단계로 이어지는 추리를 따라가세요.",
+		"{edge}이 {is}라고 가정하면 {steps}단계 만에 모순에 이릅니다.",
 	},
 
 	shortly: [conflicts]string{ // before 므로

@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -209,7 +208,7 @@ func TestLinesOnly(t *testing.T) {
 	}
 }
 
-// A hint tells only the first links of a chain that is a list. It tells other steps completely.
+// A hint tells only the length of a chain that is a list. It tells other steps completely.
 func TestHint(t *testing.T) {
 	// It is solved by chains, and by suppositions after that.
 	p, err := slitherlink.Parse("3.2.1..2.3/3.1...2..1/..3..2.3../.2...02.../1....3..3./.311...1../1.0...222./23.3....2./3....2.33./1.213....3")
@@ -220,20 +219,20 @@ func TestHint(t *testing.T) {
 	l.Solve(p, slitherlink.DeepLookAhead)
 	chains, supposed := 0, 0
 	for i := range l.Steps {
-		for lang, begins := range [][2]string{
-			{"^Follow a chain of %d steps, which begins so: %s$", "^Suppose r[^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps, which begin so: %s$"},
-			{"^%d단계로 이어지는 추리를 따라가세요\\. 이렇게 시작합니다: %s$", "^[^.]*이 (?:선이|가위표)라고 가정하면 %d단계 만에 모순에 이릅니다\\. 이렇게 시작합니다: %s$"},
+		for lang, summaries := range [][2]string{
+			{"^Follow a chain of %d steps\\.$", "^Suppose r[^.]* is a (?:line|cross)\\. That leads to a contradiction in %d steps\\.$"},
+			{"^%d단계로 이어지는 추리를 따라가세요\\.$", "^[^.]*이 (?:선이|가위표)라고 가정하면 %d단계 만에 모순에 이릅니다\\.$"},
 		} {
 			told := l.Sentence(i, phrase.Language(lang))
 			want := "^" + regexp.QuoteMeta(told.Text) + "$"
 			if n := len(told.Chain); n > 0 {
-				begin := begins[0]
+				summary := summaries[0]
 				if l.Reason(i).Suppose != nil {
-					begin = begins[1]
+					summary = summaries[1]
 					supposed++
 				}
 				chains++
-				want = fmt.Sprintf(begin, n, regexp.QuoteMeta(strings.Join(told.Chain[:min(2, n-1)], " ")))
+				want = fmt.Sprintf(summary, n)
 			}
 			if got := l.Hint(i, phrase.Language(lang)).Text; !regexp.MustCompile(want).MatchString(got) {
 				t.Errorf("step %d: %q, want %q", i+1, got, want)

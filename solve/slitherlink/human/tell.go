@@ -18,18 +18,17 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 }
 
 // Hint describes step i of the last Solve as Sentence does. But if the links of the chain form a list,
-// the text has only the number of links and the first of them. The conclusion of a chain alone would
-// be an answer without a reason.
+// the text has only their number. The conclusion of a chain alone would be an answer without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
 		t := newTelling(lang)
 		t.position, t.board = &s.position, s.position.Board
-		t.suppose, t.steps, t.told = reason.Suppose, n, strings.Join(solve.Beginning(sentence.Chain), " ")
+		t.suppose, t.steps = reason.Suppose, n
 		if reason.Suppose != nil {
 			t.begin(&reason.Chain[0])
 		}
-		sentence.Text = phrase.Capital(t.fill(t.begins[len(reason.Suppose)]))
+		sentence.Text = phrase.Capital(t.fill(t.summary[len(reason.Suppose)]))
 	}
 	return sentence
 }

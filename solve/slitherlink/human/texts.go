@@ -75,7 +75,7 @@ type texts struct {
 	but     string    // before the last link after a supposition: the contradiction
 	follows [2]string // the conclusion of a chain that is a list; 1 for a long list
 	leads   string    // the contradiction of a chain that is a list
-	begins  [2]string // a hint: how a chain, or the chain of a supposition (1), begins
+	summary [2]string // a hint: the length of a chain, or of the chain of a supposition (1)
 
 	// Contradictions: shortly has clauses, and wrongs has sentences.
 	shortly [conflicts]string

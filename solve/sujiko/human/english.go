@@ -194,7 +194,7 @@ var english = texts{
 	pair: "{one} with {two}",
 
 	suppose: "Suppose {new cells} is {new digits}. {told} So {new cells} cannot hold {new digits}.",
-	begins:  "Suppose {new cells} is {new digits}. That leads to a contradiction in {steps} steps, which begin so: {told}",
+	summary: "Suppose {new cells} is {new digits}. That leads to a contradiction in {steps} steps.",
 	after:   "After {steps} steps, {told}.",
 	ends: map[Technique]string{
 		LastCell:        "the digits of {sum} do not make {number}",

@@ -178,7 +178,7 @@ var korean = texts{
 	pair: "{one}{과|와} {two}",
 
 	suppose: "{new cells}이 {new digits}{이라고|라고} 합시다. {told} 그러므로 {new cells}에는 {new digits}{이|가} 들어갈 수 없습니다.",
-	begins:  "{new cells}이 {new digits}{이라고|라고} 합시다. 그러면 {steps}단계 만에 모순에 이릅니다. 이렇게 시작합니다: {told}",
+	summary: "{new cells}이 {new digits}{이라고|라고} 합시다. 그러면 {steps}단계 만에 모순에 이릅니다.",
 	after:   "{steps}단계 만에 {told}.",
 	ends: map[Technique]string{
 		LastCell:        "{sum}의 합이 {number}{이|가} 되지 않습니다",

@@ -20,13 +20,12 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(step.Technique, s.Reason(i), lang, s.before(step.round))
 }
 
-// Hint tells step i as Sentence does, but tells only the beginning of a long chain.
+// Hint tells step i as Sentence does, but tells only the length of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, r := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
 		t := telling{texts: languages[lang], argument: argumentOf(Contradiction, nil, r.Suppose), steps: n}
-		t.links = strings.Join(solve.Beginning(sentence.Chain), " ")
-		sentence.Text = t.fill(t.begins)
+		sentence.Text = t.fill(t.summary)
 	}
 	return sentence
 }

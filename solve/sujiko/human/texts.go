@@ -97,8 +97,8 @@ type texts struct {
 	common                      [2][3]string          // the conclusion from two sums; first index 1 with premises about cells, second index 1 if it is about cells, 2 if pairs are listed
 	pair                        string                // two combinations, or the digits on both sides of an equation
 
-	suppose, begins, after string
-	ends                   map[Technique]string // short texts for the end of a chain
+	suppose, summary, after string
+	ends                    map[Technique]string // short texts for the end of a chain
 }
 
 var languages = phrase.In(&english, &korean)
