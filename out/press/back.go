@@ -14,11 +14,9 @@ import (
 	"matchbook/out/picture"
 )
 
-// back adds the text of the back, and pictures of puzzles. If possible, it skips the pictures on
-// the front; shown is their number.
-func (c *Cover) back(l *layouter, shown int) error {
+// back adds the text of the back.
+func (c *Cover) back(l *layouter) error {
 	ink, t := on(c.ground), c.Wording
-	l.y = 0.05 * l.height
 	f := l.bold(2.2).in(ink)
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
@@ -50,13 +48,13 @@ func (c *Cover) back(l *layouter, shown int) error {
 		points = append(points, fmt.Sprintf(t.Levels, levels[0], levels[len(levels)-1]))
 	}
 	l.list(points, "•", body, 6, 0)
-	top, bottom, shown := l.y+6, l.height-barcodeHigh-4, shown%len(c.pictures) // above the barcode
-	l.tiles(slices.Concat(c.pictures[shown:], c.pictures[:shown]), top, bottom)
 	if c.book.Young {
 		l.put(0, l.height-barcodeHigh, shapes{picture.Circle{Centre: picture.At(guide/2, barcodeHigh/2), Radius: barcodeHigh / 2, Fill: color.White}})
 		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
+	} else if f, author := l.bold(1.5).in(ink), c.list.Author; l.measure(author, f) < l.width-barcodeWide-4 {
+		l.say(0, l.height, author, f) // beside the barcode
 	}
-	if len(l.pages) > 1 || bottom-top < 15 {
+	if len(l.pages) > 1 || l.height-barcodeHigh-l.y < 4 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil

@@ -56,7 +56,6 @@ const (
 	spineSafe   = 0.0625 * inch
 	barcodeWide = 2 * inch
 	barcodeHigh = 1.2 * inch
-	barcodeEdge = 0.25 * inch
 	letters     = 0.93 // the height of letters, in em
 )
 
@@ -74,18 +73,17 @@ type Cover struct {
 	list     *List
 	book     Design // the design of the pages
 	trim     Trim
-	pictures []covered // pictures in the order in which the cover shows them
+	pictures []covered // pictures in the order in which the cover shows them; each volume begins with another kind
 	names    []string  // the names of the kinds, without line breaks
 	counts   []string  // the names, each with the number of puzzles of the kind
 	levels   []string  // the levels of the puzzles that show their level
 	ground   hexColor  // the colour behind everything
 }
 
-// covered is a pair of pictures for a cover: a puzzle of the book, and the solution of another
-// puzzle of the same size, so that no answer is revealed. One of the two may be missing.
+// covered is a picture for a cover: a puzzle of the book, or the solution of another puzzle of the same
+// size, so that no answer is revealed.
 type covered struct {
-	puzzle   *picture.Picture
-	solution *picture.Picture // nil if there is no solution to show
+	picture  *picture.Picture
 	kind     *book.Kind
 	row      *out.Record // the row of the puzzle
 	id, size string
@@ -115,29 +113,26 @@ type CoverDesign struct {
 	// they keep their own colours.
 	Accent hexColor
 
-	Layers   []layer   // the layers on the ground, lowest first
-	Badge    area      // the area of a disc with a text
-	Disc     *hexColor // the colour of the disc; nil for the colour of the ground
-	Over     bool      // whether the badge may cover pictures
-	Title    area      // the area of title and subtitle
-	Capitals bool      // whether the title is in capitals
-	Size     float64   // the largest size of the title, relative to running text
-	Ink      hexColor  // the colour of the title, the author and the number of puzzles
-	Foot     float64   // the distance of author and number of puzzles above their usual place, as a fraction of the height
+	Layers   []layer  // the layers on the ground, lowest first
+	Badge    layer    // the area of a short text in large letters
+	Title    area     // the area of title and subtitle
+	Capitals bool     // whether the title is in capitals
+	Ink      hexColor // the colour of the title
+	Foot     layer    // the area of author and number of puzzles
 }
 
 // area is a rectangle of the front: its left, top, right and bottom, as fractions of the width and the
 // height of the front. Parts beyond the front are cut off.
 type area [4]float64
 
-// layer is a coloured area, or a picture on a coloured area. An area without a colour has the
-// colour of the ground. A picture without a colour is painted directly on the layers below, in the
-// colours of the cover if the design has an accent.
+// layer is a coloured area, or pictures on an area. An area without a colour has the colour of the ground.
+// Pictures without a colour are painted directly on the layers below, in the colours of the cover if the
+// design has an accent.
 type layer struct {
 	Area    area
 	Colour  *hexColor
-	Mixed   *bool  // true for books of several kinds only, false for books of one kind only, nil for all books
-	Picture string // puzzle, solution, a pose of the character, or "" for none
+	Picture string // puzzle, a pose of the character, or "" for none
+	Spread  string // fill for a picture that covers the area, row for pictures side by side, or "" for a picture that fits
 }
 
 // hexColor is a colour that JSON states as #rrggbb.
@@ -223,12 +218,17 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			ground = 0
 		}
 	}
-	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+max(l.Volume-1, 0))%len(s.Design.Grounds)]
+	earlier := max(l.Volume-1, 0)
+	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+earlier)%len(s.Design.Grounds)]
+	c.skip(earlier)
 	return c, nil
 }
 
-// shown reports whether the layer is on the cover of a book with this number of kinds.
-func (l *layer) shown(kinds int) bool { return l.Mixed == nil || *l.Mixed == (kinds > 1) }
+// skip moves the first n pictures to the end.
+func (c *Cover) skip(n int) {
+	n %= len(c.pictures)
+	c.pictures = slices.Concat(c.pictures[n:], c.pictures[:n])
+}
 
 // inTurn merges the lists of pictures, one for each kind: it takes one picture from each list, then
 // the next from each list, and so on. inTurn stacks wide pictures in fours, or all of them if there
@@ -271,7 +271,7 @@ func attractive(title string, list []covered) {
 
 // covering returns pictures for a cover, in the order of attractive. It reads puzzles of the kind k again,
 // evenly spread over listed, which has all puzzles of this kind in the book. If the kind shows
-// solutions on covers, covering adds solutions of puzzles that are not in the book.
+// solutions on covers, solutions of puzzles that are not in the book replace puzzles of the same size.
 func covering(ctx context.Context, k *book.Kind, listed []Listed, l *List) (list []covered, err error) {
 	n := min(len(listed), candidates)
 	q := dataset.Query{Kinds: out.Kinds{k.Kind}}
@@ -285,7 +285,7 @@ func covering(ctx context.Context, k *book.Kind, listed []Listed, l *List) (list
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, covered{puzzle: puzzle, kind: k, id: p.ID, size: r.Size().Name, shapes: len(puzzle.Shapes)})
+		list = append(list, covered{picture: puzzle, kind: k, id: p.ID, size: r.Size().Name, shapes: len(puzzle.Shapes)})
 		if !slices.Contains(q.Dirs, p.DataSet) {
 			q.Dirs = append(q.Dirs, p.DataSet)
 		}
@@ -300,7 +300,7 @@ func covering(ctx context.Context, k *book.Kind, listed []Listed, l *List) (list
 	for i := range list {
 		same := func(c covered) bool { return c.size == list[i].size }
 		if at := slices.IndexFunc(others, same); at >= 0 {
-			list[i].solution = others[at].solution
+			list[i].picture = others[at].picture
 			others = slices.Delete(others, at, at+1)
 		}
 	}
@@ -322,7 +322,7 @@ func solved(ctx context.Context, k *book.Kind, q dataset.Query, keys Keys, list 
 		if err != nil {
 			return nil, err
 		}
-		if others = append(others, covered{solution: solution, id: r.Text("puzzle"), size: size, shapes: len(solution.Shapes)}); len(others) == candidates*len(list) {
+		if others = append(others, covered{picture: solution, id: r.Text("puzzle"), size: size, shapes: len(solution.Shapes)}); len(others) == candidates*len(list) {
 			break
 		}
 	}
@@ -389,16 +389,22 @@ func (c *Cover) paint(canvas *canvas) error {
 	fold := c.trim.Width + spine
 	const over = coverBleed
 	canvas.shapes(0, 0, 1, filled(c.ground, -over, -over, width+over, height+over))
-	shown := c.paintFront(canvas, fold)
+	c.skip(c.paintFront(canvas, fold)) // the back has other pictures
 	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
 	l.newPage("")
-	if err := c.back(l, shown); err != nil {
+	if err := c.back(l); err != nil {
 		return err
 	}
-	if err := l.last().items.paint(canvas, coverSafe, coverSafe); err != nil {
-		return err
+	texts := l.last().items
+	l.last().items = nil
+	if top, bottom := l.y+6, l.height-barcodeHigh-6; bottom-top > 13 { // above the barcode
+		l.tiles(c.pictures, top, bottom)
 	}
-	right, bottom := c.trim.Width-barcodeEdge, height-barcodeEdge
+	texts.paint(canvas, coverSafe, coverSafe)
+	canvas.ink.Duo = c.duo()
+	l.last().items.paint(canvas, coverSafe, coverSafe)
+	canvas.ink.Duo = nil
+	right, bottom := c.trim.Width-coverSafe, height-coverSafe
 	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode())
 	ink := on(c.ground)
 	f := face{size: min((spine-2*spineSafe)/point/letters, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
@@ -423,91 +429,125 @@ func (c *Cover) layouter(canvas *canvas, width, height float64) *layouter {
 	return &layouter{width: width, height: height, texts: c.Wording, style: &Style{Design: Designs[0]}, measure: canvas.measure}
 }
 
+// place returns the position and the size of an area of the front, which begins at fold.
+func (c *Cover) place(fold float64, a area) (x, y, width, height float64) {
+	w, h := c.trim.Width, c.trim.Height
+	return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
+}
+
+// uncut returns the part of an area that is not cut off.
+func (a area) uncut() area { return area{max(a[0], 0), max(a[1], 0), min(a[2], 1), min(a[3], 1)} }
+
 // paintFront paints the front to the right of the spine: layers, badge, title, author and number of
 // puzzles. paintFront returns the number of pictures that it shows.
 func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	d, over := &c.Design, coverBleed
-	w, h := c.trim.Width, c.trim.Height
-	place := func(a area) (x, y, width, height float64) {
-		return fold + a[0]*w, a[1] * h, (a[2] - a[0]) * w, (a[3] - a[1]) * h
-	}
-	x, y, width, height := place(d.Badge)
-	disc := badge{Centre: picture.At(x+width/2, y+height/2), Radius: min(width, height) / 2, Fill: c.ground}
-	if d.Disc != nil {
-		disc.Fill = d.Disc
-	}
-	canvas.clipped(fold, -over, w+over, h+2*over, func() {
+	canvas.clipped(fold, -over, c.trim.Width+over, c.trim.Height+2*over, func() {
 		for _, layer := range d.Layers {
-			if !layer.shown(len(c.names)) {
-				continue
-			}
-			x, y, width, height := place(layer.Area)
-			fill, pad := c.ground, 0.0
-			if layer.Colour != nil {
-				fill, pad = *layer.Colour, 0.06*min(width, height)
-			}
-			if layer.Picture == "" || layer.Colour != nil {
-				canvas.shapes(x, y, 1, filled(fill, 0, 0, width, height))
-			}
-			if layer.Picture == "" {
-				continue
-			}
-			p, posed := pose(layer.Picture), designed.Character[layer.Picture] != nil
-			if !posed {
-				p = c.picture(shown, layer.Picture == "solution")
-				shown++
-			}
-			p = p.Fit(width-2*pad, height-2*pad)
-			left, top := x+(width-p.Width)/2, y+(height-p.Height)/2
-			for !posed && !d.Over && c.badgeText() != "" && disc.touches(left, top, p) { // the picture moves away from the badge and becomes smaller
-				if left = x + pad; disc.Centre.X < x+width/2 {
-					left = x + width - pad - p.Width
-				}
-				if top = y + pad; disc.Centre.Y < y+height/2 {
-					top = y + height - pad - p.Height
-				}
-				if disc.touches(left, top, p) {
-					p = p.Fit(0.97*p.Width, 0.97*p.Height)
-				}
-			}
-			if layer.Colour == nil && d.Accent.Color != nil {
-				canvas.ink.Duo = &[3]color.Color{on(fill), fill, d.Accent}
-			}
-			canvas.shapes(left, top, 1, p.Shapes)
-			canvas.ink.Duo = nil
+			shown += c.paintLayer(canvas, fold, layer, shown)
 		}
-		c.paintBadge(canvas, disc)
+		c.paintBadge(canvas, fold)
 	})
-	x, y, width, height = place(d.Title)
+	// middle adds texts in the middle of the height of an area.
+	middle := func(a area, add func(l *layouter)) {
+		x, y, width, height := c.place(fold, a)
+		l := c.layouter(canvas, width, math.Inf(1))
+		l.newPage("")
+		add(l)
+		l.last().items.paint(canvas, x, y+(height-l.y)/2)
+	}
+	_, _, width, height := c.place(fold, d.Title)
 	l := c.layouter(canvas, width, height)
 	title := c.list.Title
 	if d.Capitals {
 		title = strings.ToUpper(title)
 	}
-	titles := func(l *layouter, f face) {
-		l.titleLines(title, f, 4)
-		l.below(c.list.Subtitle, c.names, l.bold(1.45*min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink), c.list.Title, c.badgeText())
+	large := l.bold(1.45 * min(max(c.trim.Width/(6*inch), 1), 1.3)).in(d.Ink)
+	titles := func(f face) func(l *layouter) {
+		return func(l *layouter) {
+			l.titleLines(title, f, 4)
+			l.below(c.list.Subtitle, c.names, large, c.list.Title, c.badgeText(), fmt.Sprintf(c.Wording.Volume, c.list.Volume))
+		}
 	}
-	f := face{size: d.Size * l.body(1).size * c.trim.Width / width, bold: true, colour: d.Ink, display: true}
-	f = f.shrink(0.95, l.body(1).size, func(f face) bool { return l.high(func(l *layouter) { titles(l, f) }) > height })
-	l.newPage("")
-	l.height = math.Inf(1)
-	titles(l, f)
-	l.last().items.paint(canvas, x, y+(height-l.y)/2)
-	// The foot has the author and the number of puzzles.
-	foot, small, large := h*(1-d.Foot)-coverSafe, l.bold(1.5).in(d.Ink), l.bold(1.8).in(d.Ink)
-	left, right := max(d.Title[0]*w, coverSafe), min(d.Title[2]*w, w-coverSafe)
-	count := l.count(len(c.list.Puzzles))
-	long := func(f face) float64 { return canvas.measure(c.list.Author, f) }
-	beside := right - canvas.measure(count, small)
-	canvas.text(fold+beside, foot, text{count, small})
-	large = large.shrink(0.95, small.size, func(f face) bool { return left+long(f)+large.em() > beside })
-	if left+long(large)+large.em() > beside { // the author is above the number
-		foot -= large.step()
-		large = large.shrink(0.95, 1, func(f face) bool { return long(f) > right-left })
+	f := face{size: height / point, bold: true, colour: d.Ink, display: true}
+	middle(d.Title, titles(f.shrink(0.95, l.body(1).size, func(f face) bool { return l.high(titles(f)) > height })))
+	// The author is above the number of puzzles if one line is too short for both.
+	if d.Foot.Colour != nil {
+		large.colour = on(d.Foot.Colour)
 	}
-	canvas.text(fold+left, foot, text{c.list.Author, large})
+	middle(d.Foot.Area, func(l *layouter) {
+		long := func(s string) bool { return l.measure(s, large) > l.width }
+		count := l.count(len(c.list.Puzzles))
+		foot := []string{strings.TrimPrefix(c.list.Author+dot+count, dot)}
+		if long(foot[0]) {
+			foot = []string{c.list.Author, count}
+		}
+		for slices.ContainsFunc(foot, long) {
+			large = large.times(0.95)
+		}
+		l.lines(foot, large, 0, large.step(), (large.step()+large.rise())/2)
+	})
 	return shown
+}
+
+// paintLayer paints a layer of the front. Its first picture has the index first. paintLayer returns the number of
+// pictures that it shows.
+func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer, first int) (shown int) {
+	x, y, width, height := c.place(fold, layer.Area)
+	if layer.Picture == "" || layer.Colour != nil {
+		canvas.shapes(x, y, 1, filled(layer.over(c.ground), 0, 0, width, height))
+	}
+	if layer.Picture == "" {
+		return 0
+	}
+	if layer.Colour != nil {
+		x, y, width, height = c.place(fold, layer.Area.uncut())
+		pad := 0.07 * min(width, height)
+		x, y, width, height = x+pad, y+pad, width-2*pad, height-2*pad
+	} else {
+		canvas.ink.Duo = c.duo()
+		defer func() { canvas.ink.Duo = nil }()
+	}
+	for left := x; left < x+width; {
+		p, wide := pose(layer.Picture), false
+		if designed.Character[layer.Picture] == nil {
+			of := &c.pictures[(first+shown)%len(c.pictures)]
+			p, wide, shown = of.picture, of.kind.Wide, shown+1
+		}
+		switch {
+		case layer.Spread == "fill" && wide:
+			p = p.Fit(0.82*width, 0.9*height)
+			canvas.shapes(x, y, 1, p.Shapes)
+		case layer.Spread == "fill":
+			canvas.shapes(x, y, max(width/p.Width, height/p.Height), p.Shapes)
+		case layer.Spread == "row":
+			p = p.Fit(0.7*width, height)
+			canvas.shapes(left, y+(height-p.Height)/2, 1, p.Shapes)
+			left += p.Width + 0.1*height
+			continue
+		default:
+			p = p.Fit(width, height)
+			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
+		}
+		break
+	}
+	return shown
+}
+
+// duo returns the colours of pictures that have no colour below them, or nil if they keep their own.
+func (c *Cover) duo() *[3]color.Color {
+	if c.Design.Accent.Color == nil {
+		return nil
+	}
+	return &[3]color.Color{on(c.ground), c.ground, c.Design.Accent}
+}
+
+// over returns the colour of a layer on a ground.
+func (l *layer) over(ground hexColor) hexColor {
+	if l.Colour != nil {
+		return *l.Colour
+	}
+	return ground
 }
 
 // badgeText returns the number of the volume. Without a number, it returns a text about the readers
@@ -519,52 +559,42 @@ func (c *Cover) badgeText() string {
 	return c.book.audience(c.Wording, c.list.Title)
 }
 
-type badge picture.Circle
-
-// touches reports whether the disc is less than 4 mm from a picture at a position.
-func (b *badge) touches(x, y float64, p *picture.Picture) bool {
-	const apart = 4.0 // mm
-	at := b.Centre
-	return math.Hypot(at.X-min(max(at.X, x), x+p.Width), at.Y-min(max(at.Y, y), y+p.Height)) < b.Radius+apart
-}
-
-// paintBadge paints a badge with its text as large as possible. Without a text, it paints nothing.
-func (c *Cover) paintBadge(canvas *canvas, b badge) {
-	x, y, radius := b.Centre.X, b.Centre.Y, b.Radius
-	l, s, lines := c.layouter(canvas, 1.4*radius, 0), c.badgeText(), []string(nil)
+// paintBadge paints the badge with its text as large as possible. A badge at the edge of the front is a block,
+// other badges are discs. Without a text, paintBadge paints nothing.
+func (c *Cover) paintBadge(canvas *canvas, fold float64) {
+	a, fill, s := c.Design.Badge.Area, c.Design.Badge.over(c.ground), c.badgeText()
 	if s == "" {
 		return
 	}
+	x, y, width, height := c.place(fold, a.uncut())
+	x, y = x+width/2, y+height/2
+	side := 0.65 * min(width, height)
+	if a != a.uncut() {
+		left, top, width, height := c.place(fold, a)
+		canvas.shapes(left, top, 1, filled(fill, 0, 0, width, height))
+	} else {
+		canvas.shapes(0, 0, 1, shapes{picture.Circle{Centre: picture.At(x, y), Radius: min(width, height) / 2, Fill: fill}})
+	}
 	const apart = 1.15 // em
-	f := face{size: 2 * radius / point, bold: true, colour: on(b.Fill), display: true}.shrink(0.95, 1, func(f face) bool {
+	l, lines := c.layouter(canvas, side, 0), []string(nil)
+	f := face{size: 1.5 * side / point, bold: true, colour: on(fill), display: true}.shrink(0.95, 1, func(f face) bool {
 		lines = l.wrap(s, f, l.width)
 		wide := func(word string) bool { return l.measure(word, f) > l.width }
-		return f.rise()+apart*f.em()*float64(len(lines)-1) > l.width || slices.ContainsFunc(strings.Fields(s), wide)
+		return f.rise()+apart*f.em()*float64(len(lines)-1) > side || slices.ContainsFunc(strings.Fields(s), wide)
 	})
-	canvas.shapes(0, 0, 1, shapes{picture.Circle(b)})
 	for i, line := range lines {
 		down := apart * f.em() * (float64(i) - float64(len(lines)-1)/2)
 		canvas.text(x-l.measure(line, f)/2, y+down+f.rise()/2, text{line, f})
 	}
 }
 
-// picture returns picture i of the cover, starting again after the last. If solved is true, it
-// returns the solution if there is one.
-func (c *Cover) picture(i int, solved bool) *picture.Picture {
-	p := c.pictures[i%len(c.pictures)]
-	if solved && p.solution != nil {
-		return p.solution
-	}
-	return p.puzzle
-}
-
 // stacked returns one picture of several puzzles, one below the other.
 func stacked(list []covered) covered {
 	all := new(picture.Picture)
 	for _, c := range list {
-		all.Add(c.puzzle.Placed(1, 0, all.Height).Shapes...)
-		all.Width, all.Height = max(all.Width, c.puzzle.Width), all.Height+1.25*c.puzzle.Height
+		all.Add(c.picture.Placed(1, 0, all.Height).Shapes...)
+		all.Width, all.Height = max(all.Width, c.picture.Width), all.Height+1.25*c.picture.Height
 	}
-	all.Height -= 0.25 * list[len(list)-1].puzzle.Height
-	return covered{puzzle: all, kind: list[0].kind}
+	all.Height -= 0.25 * list[len(list)-1].picture.Height
+	return covered{picture: all, kind: list[0].kind}
 }

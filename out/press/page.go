@@ -264,14 +264,15 @@ func (l *layouter) title(text string, f face) {
 }
 
 // titleLines adds the title of a book, with lines that are closer together than in a text. The title
-// has the size of f. It becomes smaller if its longest word is too wide, or if the number of lines
-// exceeds most. titleLines returns the size.
+// has the size of f. It becomes smaller if its longest word is too wide, if the number of lines
+// exceeds most, or if the last line has only one letter. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
 	for _, word := range strings.Fields(text) {
 		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
 	}
 	f = f.shrink(0.95, l.body(1).size, func(f face) bool {
-		return len(l.wrap(text, f, l.width)) > most
+		lines := l.wrapEvenly(text, f, l.width)
+		return len(lines) > most || len(lines) > 1 && len([]rune(lines[len(lines)-1])) == 1
 	})
 	l.lines(l.wrapEvenly(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size

@@ -19,7 +19,8 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before the pages of l: half title, title, copyright page, contents and introduction.
-// The introduction and the contents are above the texts of the copyright page if there is room. If several
+// The introduction and the contents are above the texts of the copyright page if there is room. There, the
+// contents have only the lines of sections if a page of their own would be nearly half empty. If several
 // entries below a section refer to the same page, the contents have one line with their range. The type of the
 // introduction is up to 1.25 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
@@ -44,8 +45,9 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		}
 		entries = append(entries, e)
 	}
-	if l.contents(entries, 0, 1, l.height) == nil { // then the contents have only the lines of sections
-		entries = slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
+	brief := slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
+	if l.contents(entries, 0, 1, l.height) == nil {
+		entries = brief
 	}
 	others := func(times float64, first int) []page {
 		f := l.another()
@@ -63,10 +65,18 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 			}
 		}
 		if parts&Contents != 0 {
-			if c := l.contents(entries, first, 1, bottom-y); c != nil {
+			contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(entries, first, 1))
+			most := 1.0
+			if y == 0 {
+				most = 1.6
+			}
+			c := l.contents(entries, first, most, bottom-y)
+			if c == nil && len(contents.pages) == 1 && contents.y < 0.6*l.height {
+				c = l.contents(brief, first, 1, bottom-y)
+			}
+			if c != nil {
 				join(c)
-			} else {
-				contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(entries, first, 1))
+				contents.pages = nil
 			}
 		}
 		return slices.Concat(f.pages, contents.pages, about.pages)
@@ -250,6 +260,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
+	right := c.width - 2.5 - c.measure(fmt.Sprint(entries[len(entries)-1].page+first), c.bold(1)) // of the lines before page numbers
 	for _, e := range entries {
 		f, x := l.bold(1), 0.0
 		if e.level > 0 {
@@ -268,7 +279,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 			c.say(from, base, e.detail, small)
 			from += c.measure(e.detail, small) + 2.5
 		}
-		c.put(from, base-0.2, line(c.width-9-from, 0.2, pale))
+		c.put(from, base-0.2, line(right-from, 0.2, pale))
 		c.y += high
 	}
 	return c
@@ -280,7 +291,9 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 	l.barePage()
 	l.rule(0.7, 1.4, l.ink())
 	l.y = 0.05 * l.height
-	size := l.titleLines(l.style.Title, l.bold(3.9), 4)
+	size := l.titleLines(l.style.Title, l.bold(3.9).shrink(0.95, l.bold(2.4).size, func(f face) bool {
+		return l.high(func(l *layouter) { l.titleLines(l.style.Title, f, 4) }) > 0.3*l.height
+	}), 4)
 	var lists [][]covered
 	var names []string
 	for _, of := range byKind(puzzles) {
@@ -292,7 +305,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 		attractive(fmt.Sprint(l.style.Title, l.style.Volume), list)
 		list = list[:min(len(list), 8)]
 		for i := range list {
-			list[i].puzzle = show(list[i].row, false)
+			list[i].picture = show(list[i].row, false)
 		}
 		lists = append(lists, list)
 	}
@@ -318,32 +331,31 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 }
 
 // tiles adds pictures on white tiles, as large as possible and with equal gaps. The tiles are between
-// the heights top and bottom of the block. Pictures of one kind are in one row, and pictures of
-// several kinds in two rows. In books for children, up to four tiles are around the character.
+// the heights top and bottom of the block: up to three in a row, or four in two rows. If pictures are of several
+// kinds, there are several tiles. In books for children, the tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
-	mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
-	rows, columns, wide, high, step := 1, 2, 0.28*l.width, bottom-top, 0.72*l.width
-	if mixed || l.style.Design.Young {
-		rows, high = 2, (high-gap)/2
-	}
+	rows, columns, wide, high, step := 2, 2, 0.28*l.width, (bottom-top-gap)/2, 0.72*l.width
 	if l.style.Design.Young {
 		l.picture(wide, top, l.width-2*wide, bottom-top, pose("hello"))
 	} else {
+		mixed := slices.ContainsFunc(pictures, func(c covered) bool { return c.kind != pictures[0].kind })
 		largest := 0.0
-		for n := range min(len(pictures)/rows, 6) {
-			w := (l.width+gap)/float64(n+1) - gap
-			if area := float64(n+1) * min(w, high) * min(w, high); area > 0.9*largest {
-				columns, wide, step, largest = n+1, w, w+gap, area
+		for n := 1; n <= min(len(pictures), 4); n++ {
+			r := 1 + n/4
+			w, h := (l.width+gap)/float64(n/r)-gap, (bottom-top+gap)/float64(r)-gap
+			if area := float64(n) * min(w, h) * min(w, h); area > 1.2*largest && (n > 1 || !mixed) {
+				rows, columns, wide, high, largest = r, n/r, w, min(h, w), area
 			}
 		}
-		high = min(high, 1.3*wide)
+		step = wide + gap
+		top += (bottom - top - float64(rows)*(high+gap) + gap) / 2
 	}
 	for i, c := range pictures[:min(rows*columns, len(pictures))] {
 		x, y := float64(i%columns)*step, top+float64(i/columns)*(high+gap)
 		l.put(x, y, filled(color.White, 0, 0, wide, high))
 		l.put(x, y, framed(l.accent(pale), l.style.Design.Frame, 0, 0, wide, high))
-		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.puzzle)
+		l.picture(x+pad, y+pad, wide-2*pad, high-2*pad, c.picture)
 	}
 }
 

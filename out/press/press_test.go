@@ -3,6 +3,7 @@ package press
 import (
 	"bytes"
 	"fmt"
+	"image/color"
 	"math"
 	"reflect"
 	"slices"
@@ -348,6 +349,52 @@ func TestContents(t *testing.T) {
 				return strings.TrimSuffix(p.text, ".") == e.text || b.style.Wording.Play == e.text
 			}) {
 				t.Errorf("%s: %q is not on page %d", size.Name, e.text, e.page+1)
+			}
+		}
+	}
+}
+
+// The contents of a book of one kind are below the introduction, without levels if there is little room.
+func TestShortContents(t *testing.T) {
+	s := choose(t, dataSets(t, "bridges"), Choice{Count: 24})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i/4)
+	}
+	for _, size := range sizes(t) {
+		pages := readPDF(t, write(t, newBook(t, s, Style{Trim: size})))
+		of := func(text string) int {
+			return slices.IndexFunc(pages, func(page []printed) bool {
+				return slices.ContainsFunc(page, func(p printed) bool { return p.text == text })
+			})
+		}
+		if of("Contents") != 1 || of("About this book") != 1 {
+			t.Errorf("%s: the contents are on page %d, and the introduction is on page %d", size.Name, of("Contents")+1, of("About this book")+1)
+		}
+	}
+}
+
+// A title page has two to four pictures of several kinds. Even below a long title, each is larger than a fifth of
+// the width.
+func TestTitlePage(t *testing.T) {
+	for _, d := range Designs {
+		for _, title := range []string{"Bridges", "Easy on the Eyes: Logic Puzzles for Everyone in the Whole Wide World"} {
+			b := newBook(t, choose(t, dataSets(t), Choice{Count: 40}), Style{Design: d, Trim: d.Page, Title: title})
+			l := b.layouter()
+			l.titlePage("", b.puzzles)
+			tiles := 0
+			for _, i := range l.pages[0].items {
+				if s, ok := i.thing.(shapes); ok && len(s) == 1 {
+					if p, ok := s[0].(picture.Polygon); ok && p.Fill == color.White {
+						low, high := picture.Bounds(p.Points)
+						tiles++
+						if side := min(high.X-low.X, high.Y-low.Y); side < 0.2*l.width {
+							t.Errorf("%s, %s: a picture is %.0f mm large on a page of %.0f", d, title, side, l.width)
+						}
+					}
+				}
+			}
+			if tiles < 2 || tiles > 4 {
+				t.Errorf("%s, %s: %d pictures", d, title, tiles)
 			}
 		}
 	}
