@@ -198,7 +198,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		&b.style.Answers,
 		press.Places,
 		"answers",
-		"the `PLACE` of answers: end, section, upside-down, separate. section puts them after each section, upside-down does so too but turns them upside down, and separate puts them into a file of their own",
+		"the `PLACE` of answers: end, section, upside-down, separate. section puts them after each section, upside-down puts them upside down below the last puzzles of each section, and separate puts them into a file of their own",
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
 	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")

@@ -37,7 +37,7 @@ var english = Phrases{
 	Where: [...]string{
 		"The answers are at the end of the book. Each page tells you at the bottom where its answers are.",
 		"The answers come after each section. Each page tells you at the bottom where its answers are.",
-		"The answers come after each section, upside down. Each page tells you at the bottom where its answers are.",
+		"The answers are at the end of each section, upside down. Each page tells you at the bottom where its answers are.",
 		"The answers are in a separate book, under the same numbers.",
 	},
 

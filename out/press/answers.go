@@ -2,41 +2,32 @@ package press
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	"matchbook/out/book"
 )
 
 // answers adds pages with the solutions of sections.
 func (l *layouter) answers(sections []section) error {
-	rows, err := l.answersOf(sections)
-	l.flow(rows, l.texts.Answers, func() {
-		l.chapter(l.texts.Answers, sections)
-		l.y = l.chapterHigh()
-	})
+	rows, err := l.answersOf(sections, nil)
+	l.flow(rows, l.texts.Answers, func() {})
 	return err
 }
 
-// chapterHigh returns the height of the heading of hints or answers, with the space below.
-func (l *layouter) chapterHigh() float64 { return l.heading().step() + 3 }
-
-// answersHigh returns high, the height for answers on a page, and top, the height that the heading takes
-// on the first page. If answers are upside down, each page has a heading. Then high excludes the heading,
-// and top is 0.
-func (l *layouter) answersHigh() (high, top float64) {
-	if l.style.Answers == UpsideDown {
-		return l.height - l.turned(nil).height, 0
-	}
-	return l.height, l.chapterHigh()
-}
-
-// answersOf returns rows with the solutions of sections, in the order of the puzzles' numbers. If
-// there are several sections, each section has its name above its solutions. In a book that is
+// answersOf returns rows with the solutions of sections, in the order of the puzzles' numbers. The rows follow the
+// rows before. If there are several sections, each section has its name above its solutions. In a book that is
 // divided by kind, these names are also in the contents.
 //
 // Answers of each kind are as large as possible on the smallest number of pages, up to two thirds of the
-// puzzles' size.
-func (l *layouter) answersOf(sections []section) ([]row, error) {
-	most := l.style.Design.Answers
+// puzzles' size. Answers that are upside down are instead in blocks, which are low enough for a page with the
+// highest row before.
+func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
+	height := l.height
+	if l.style.Answers == UpsideDown {
+		height, _ = l.blockHigh(before)
+		before = nil
+	}
 	var choices [][]sizedRows // the possible rows of each group, from the smallest size to the largest
 	var kinds []*book.Kind    // the kind of the first puzzle of each group
 	for _, s := range sections {
@@ -46,37 +37,42 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 			groups = columned(s)
 		}
 		for _, g := range groups {
-			var sizes []sizedRows
-			asked := g.grid.smallest
-			for boxes := most; boxes > most/3; boxes-- {
-				rows, err := l.answerRows(&g, boxes, l.style.Design.Answer)
-				if err != nil {
-					return nil, err
-				}
-				if sizes != nil && 3*g.grid.smallest > 2*asked {
-					break
-				}
+			most := l.style.Design.Answers
+			if g.puzzles[0].Kind.Wide {
+				most *= 2
+			}
+			sizes, err := l.answerRows(&g, most, height)
+			if err != nil {
+				return nil, err
+			}
+			for i := range sizes {
+				first := &sizes[i].rows[0]
 				if !named {
-					l.under(s.name, 1.3*l.body(1.2).step(), &rows[0])
+					l.under(s.name, 1.3*l.body(1.2).step(), first)
 				}
-				sizes = append(sizes, sizedRows{rows, float64(len(g.puzzles)) * g.grid.broad * g.grid.high})
+				if choices == nil && l.style.Answers != UpsideDown {
+					h := l.another()
+					h.newPage("")
+					h.chapter(l.texts.Answers, sections)
+					h.y += 3
+					first.below(h)
+				}
 			}
 			named = true
 			choices, kinds = append(choices, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
 	chosen := map[*book.Kind]int{} // the index of the chosen size of each kind
-	high, top := l.answersHigh()
 	// lay returns the rows of the chosen sizes, their number of pages, and the area of their
-	// pictures. A page with only a last row counts twice.
+	// pictures. A page counts twice if it has only a last row, or a row that is too high.
 	lay := func() (rows []row, pages int, area float64) {
 		for i, sizes := range choices {
 			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
 			rows, area = append(rows, size.rows...), area+size.area
 		}
-		for _, part := range evenly(rows, high, top) {
+		for _, part := range evenly(slices.Concat(before, rows), height, 0) {
 			pages++
-			if part[0].last && len(part) == 1 {
+			if len(part) == 1 && (part[0].last || part[0].height > height) {
 				pages++
 			}
 		}
@@ -85,9 +81,9 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 	rows, fewest, largest := lay()
 	for growing := true; growing; {
 		growing = false
-		for _, kind := range kinds {
+		for i, kind := range kinds {
 			now := chosen[kind]
-			for size := now + 1; size < most && chosen[kind] == now; size++ {
+			for size := now + 1; size < len(choices[i]) && chosen[kind] == now; size++ {
 				chosen[kind] = size
 				if more, pages, area := lay(); area > largest && pages <= fewest {
 					rows, largest, growing = more, area, true
@@ -98,6 +94,23 @@ func (l *layouter) answersOf(sections []section) ([]row, error) {
 		}
 	}
 	return rows, nil
+}
+
+// blockHigh returns the largest height of a block of answers without its heading. A block fits on a page beside the
+// highest of some rows, if this leaves enough space; otherwise, it has its own page.
+func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
+	const least = 0.25 // the share of a page that is enough
+	heading, highest := l.turned(nil), 0.0
+	for _, r := range rows {
+		if r.title == nil { // blocks are below other rows
+			highest = max(highest, r.height)
+		}
+	}
+	high = l.height - heading.height
+	if left := high - heading.gap - highest; left > least*l.height {
+		return left, true
+	}
+	return high, false
 }
 
 // turned combines rows of answers into one row, which shows them upside down below a line.
@@ -125,38 +138,51 @@ type sizedRows struct {
 	area float64
 }
 
-// answerRows returns rows with the solutions of a group, and sets the group's grid. The argument most
-// is the largest number of solutions on a page, and least is the smallest size of type, in points.
-// Solutions are as large as on a full page, so that a few solutions are not larger than many.
-func (l *layouter) answerRows(g *group, most int, least float64) ([]row, error) {
-	gap := l.style.Design.Gap
-	height, _ := l.answersHigh()
-	b := boxes{width: l.width, height: height, gap: beside(g.puzzles[0].Kind, min(gap, 6)), down: min(gap, 5), scale: l.style.Design.Scale}
+// answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
+// of the puzzles' size. A page, of a height in mm, has at most the number most of solutions. All rows reach from
+// margin to margin, and their pictures fill the columns, or nearly.
+func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
+	d := &l.style.Design
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
+	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6)), down: min(d.Gap, 5), scale: d.Scale}
 	b.above = func(s labels) labels { s.height = high; return s }
-	formats := formatsOf(g.puzzles)
-	for i := range formats {
-		formats[i].count *= 1000
+	formats, asked := formatsOf(g.puzzles), g.grid.smallest
+	const steps = 8 // from the size for one more column to the size that fills the columns
+	for columns := most; columns > 0; columns-- {
+		grid := b.gridOf(columns, 1, formats)
+		for step := range steps + 1 {
+			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
+			rows := math.Floor((height + b.down) / (one.high + high + b.down))
+			area := float64(len(g.puzzles)) * one.broad * one.high
+			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (3*one.smallest > 2*asked || area <= sizes[len(sizes)-1].area) {
+				continue
+			}
+			g.grid = one
+			sizes = append(sizes, sizedRows{l.rows(g, answered, func(p *Puzzle, number int) label {
+				return l.answerLabel(p, number, f, one.labels.box)
+			}), area})
+		}
 	}
-	grid, ok := b.best(most, least, 1.5, formats)
-	if !ok {
+	if sizes == nil {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
 	}
-	g.grid = grid
-	return l.rows(g, answered, func(p *Puzzle, number int) label {
-		b := label{height: high, base: f.rise()}
-		l.sayOn(&b, fmt.Sprint(number), f.heavy())
-		if answer := p.Kind.Answer(p.Row); answer != "" {
-			b.x += 1.5
-			l.sayOn(&b, answer, f)
-		}
-		// the page number of the puzzle, if there is space
-		if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box && !l.style.Design.Sheet {
-			b.width += 2 + page
-			b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
-		}
-		return b
-	}), nil
+	return sizes, nil
+}
+
+// answerLabel returns the label of a solution, at most width mm wide: the number of the puzzle, the answer in words
+// and, if there is space, the page of the puzzle.
+func (l *layouter) answerLabel(p *Puzzle, number int, f face, width float64) label {
+	b := label{height: 1.5 * f.em(), base: f.rise()}
+	l.sayOn(&b, fmt.Sprint(number), f.heavy())
+	if answer := p.Kind.Answer(p.Row); answer != "" {
+		b.x += 1.5
+		l.sayOn(&b, answer, f)
+	}
+	if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= width && !l.style.Design.Sheet {
+		b.width += 2 + page
+		b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
+	}
+	return b
 }

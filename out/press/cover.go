@@ -200,7 +200,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		for _, p := range l.Puzzles {
 			if p.Kind == k.Name {
 				of = append(of, p)
-				if !k.Unmarked || l.Order == ByLevel.String() {
+				if !k.Unmarked {
 					c.levels = append(c.levels, p.Level)
 				}
 			}

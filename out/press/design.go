@@ -40,7 +40,7 @@ type Design struct {
 	Clue, Answer float64
 
 	// The largest numbers of pictures on a page: Boards for a kind with large boards, Small for a
-	// kind with only small boards, Wide for wide pictures, and Answers for answers.
+	// kind with only small boards, Wide for wide pictures, and Answers for answers (twice as many if they are wide).
 	Boards, Small, Wide, Answers int
 
 	Scale   float64    // the largest factor by which pictures are enlarged
@@ -193,7 +193,7 @@ type Place int
 const (
 	AtEnd        Place = iota
 	AfterSection       // after the puzzles of each section
-	UpsideDown         // after the puzzles of each section, turned upside down
+	UpsideDown         // below the last puzzles of each section, turned upside down
 	Separate           // in a separate file
 )
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"math"
 	"slices"
 
@@ -93,6 +94,16 @@ type lattice struct {
 	broad, high float64
 }
 
+// times returns the lattice with pictures enlarged by a factor.
+func (g lattice) times(factor float64) lattice {
+	g.scales = maps.Clone(g.scales)
+	for f := range g.scales {
+		g.scales[f] *= factor
+	}
+	g.smallest, g.broad, g.high = g.smallest*factor, g.broad*factor, g.high*factor
+	return g
+}
+
 // labels has the properties that all labels of a group's boxes share. Lengths are in mm.
 type labels struct {
 	width, height float64 // the size of each label
@@ -124,7 +135,7 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 	}
 	// Labels are as wide as the pictures and centred above the pictures, unless the pictures would
 	// become much smaller.
-	if narrow := b.gridWith(columns, rows, formats, b.above(labels{width: g.broad, box: width})); narrow.smallest > 0.85*g.smallest && (narrow.labels.words || !g.labels.words) {
+	if narrow := b.gridWith(columns, rows, formats, b.above(labels{width: g.broad, box: width})); narrow.smallest > 0.93*g.smallest && (narrow.labels.words || !g.labels.words) {
 		g = narrow
 	}
 	return g
@@ -202,14 +213,14 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 		total += f.count
 	}
 	for n := capacity; n > 0 && 2*n >= min(capacity, total); n-- {
+		var largest lattice // the grid of n boxes with the largest pictures
 		for g := range b.grids(n, least, formats) {
-			factor := 1.08
-			if n < best.columns*best.rows {
-				factor = gain
+			if g.broad*g.high > largest.broad*largest.high {
+				largest = g
 			}
-			if g.fill > factor*best.fill {
-				best, ok = g, true
-			}
+		}
+		if largest.columns > 0 && (!ok || largest.fill > gain*best.fill) {
+			best, ok = largest, true
 		}
 	}
 	return best, ok

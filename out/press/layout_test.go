@@ -2,6 +2,7 @@ package press
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -110,12 +111,15 @@ func TestLastRows(t *testing.T) {
 		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: count}), Style{Trim: trim(t, "6x9")})
 		l := b.layouter()
 		g := group{puzzles: b.puzzles, first: 1}
-		rows, err := l.answerRows(&g, 24, l.style.Design.Answer)
+		g.grid.smallest = 20
+		sizes, err := l.answerRows(&g, 24, l.height)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if last := rows[len(rows)-1]; len(last.puzzles) == 1 {
-			t.Errorf("of %d answers in %d columns, one is alone", count, g.grid.columns)
+		for _, size := range sizes {
+			if last := size.rows[len(size.rows)-1]; len(last.puzzles) == 1 && len(size.rows[0].puzzles) > 2 {
+				t.Errorf("of %d answers in columns of %d, one is alone", count, len(size.rows[0].puzzles))
+			}
 		}
 	}
 }
@@ -130,5 +134,184 @@ func TestWidePages(t *testing.T) {
 	s.Puzzles[0].width = 2 * small
 	if n := d.most(s.Puzzles, letter); n != 2*d.Boards {
 		t.Errorf("%d boards on a letter page, want %d", n, 2*d.Boards)
+	}
+}
+
+// Rows share the free height of a page: above, between and below them. On a page with a heading, the first row is at
+// the top; a row at the foot is at the bottom. Low rows do not move far apart.
+func TestSpread(t *testing.T) {
+	board, low := row{height: 50}, row{height: 10}
+	foot := row{height: 50, foot: true}
+	for i, c := range []struct {
+		part           []row
+		headed         bool
+		above, between float64
+	}{
+		{[]row{board}, false, 15, 0},
+		{[]row{board, board}, false, 10, 10},
+		{[]row{board, board}, true, 0, 15},
+		{[]row{board, foot}, false, 15, 15},
+		{[]row{foot}, false, 30, 0},
+		{[]row{low, low}, false, 12, 6},
+	} {
+		if above, between := spread(c.part, 30, c.headed); above != c.above || len(c.part) > 1 && between != c.between {
+			t.Errorf("case %d: %.1f mm above and %.1f mm between rows, want %.1f and %.1f", i, above, between, c.above, c.between)
+		}
+	}
+}
+
+// A row at the foot is the last of its page. It begins a page only if it does not fit below the row above.
+func TestFootRows(t *testing.T) {
+	board, low, foot, tall := row{height: 50}, row{height: 10}, row{height: 40, foot: true}, row{height: 60, foot: true}
+	for i, c := range []struct {
+		rows []row
+		want []int // the numbers of rows of the pages
+	}{
+		{[]row{foot, foot, foot}, []int{1, 1, 1}},
+		{[]row{low, {height: 50}, {height: 50, foot: true}}, []int{1, 2}},
+		{[]row{board, foot, low}, []int{2, 1}},
+		{[]row{board, board, tall}, []int{2, 1}},
+	} {
+		var got []int
+		for _, page := range evenly(c.rows, 100, 0) {
+			got = append(got, len(page))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("case %d: pages of %v rows, want %v", i, got, c.want)
+		}
+	}
+}
+
+// Answers that are upside down are at the foot of pages with puzzles, in order, and no page has only a few puzzles.
+func TestBlocks(t *testing.T) {
+	for _, count := range []int{16, 17, 18, 19, 20} {
+		b := newBook(t, choose(t, dataSets(t, "slitherlink"), Choice{Count: count}), Style{Trim: trim(t, "6x9"), Answers: UpsideDown})
+		next, lonely := 1, 0
+		for i, p := range b.pages {
+			for _, n := range p.puzzles[answered] {
+				if n != next {
+					t.Fatalf("%d puzzles: page %d has the answer of puzzle %d, want %d", count, i+1, n, next)
+				}
+				next++
+			}
+			for _, one := range p.items {
+				list, _ := one.thing.(items)
+				for _, inner := range list {
+					if u, ok := inner.thing.(upsideDown); ok && math.Abs(one.y+inner.y+u.height-b.frame.height()) > 0.01 {
+						t.Errorf("%d puzzles: the answers of page %d are not at the foot", count, i+1)
+					}
+				}
+			}
+			if n := len(p.puzzles[asked]); n == 0 && len(p.puzzles[answered]) > 0 {
+				t.Errorf("%d puzzles: page %d has only answers", count, i+1)
+			} else if n == 1 && len(p.puzzles[answered]) == 0 {
+				lonely++
+			}
+		}
+		if next != count+1 || lonely > 0 {
+			t.Errorf("%d puzzles have %d answers, and %d pages have a lonely board", count, next-1, lonely)
+		}
+	}
+}
+
+// The answer of a single puzzle is small enough for the foot of the puzzle's page.
+func TestOneBlock(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 1}), Style{Trim: trim(t, "6x9"), Answers: UpsideDown})
+	if p := b.List().Puzzles[0]; p.Page != p.Answer {
+		t.Errorf("the puzzle is on page %d, its answer on page %d", p.Page, p.Answer)
+	}
+}
+
+// After a section that ends with half a page, answers begin on that page, below their heading.
+func TestAnswersBelow(t *testing.T) {
+	for count := 4; count < 6; count++ {
+		b := newBook(t, choose(t, dataSets(t, "slitherlink"), Choice{Count: count}), Style{Trim: trim(t, "6x9"), Answers: AfterSection})
+		i := slices.IndexFunc(b.pages, func(p page) bool { return len(p.puzzles[answered]) > 0 })
+		if with := len(b.pages[i].puzzles[asked]) > 0; with != (count == 5) {
+			t.Errorf("%d puzzles: answers begin on a page with puzzles: %v", count, with)
+		}
+		heading := slices.ContainsFunc(flat(b.pages[i].items, 0, 0), func(i item) bool {
+			at, ok := i.thing.(text)
+			return ok && at.text == b.style.Wording.Answers
+		})
+		if !heading {
+			t.Errorf("%d puzzles: page %d has no heading for the answers", count, i+1)
+		}
+	}
+}
+
+// A heading becomes smaller until the range of numbers beside it keeps a distance.
+func TestHeaded(t *testing.T) {
+	for _, d := range Designs {
+		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 1}), Style{Design: d, Trim: trim(t, "8x10")})
+		l := b.layouter()
+		l.newPage("")
+		l.headed("Matchstick Figures", "1081–1100")
+		end, from := 0.0, 0.0
+		for _, i := range l.last().items {
+			switch at, _ := i.thing.(text); at.text {
+			case "Matchstick Figures":
+				end = i.x + l.measure(at.text, at.face)
+			case "1081–1100":
+				from = i.x
+			}
+		}
+		if from < end+3 {
+			t.Errorf("%s: the heading ends at %.1f mm, its range begins at %.1f", d.Name, end, from)
+		}
+	}
+}
+
+// A task beside a number has at most two lines, or no more than it would have below the number.
+func TestTaskLines(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 1}), Style{Trim: trim(t, "6x9")})
+	l := b.layouter()
+	const task = "Take away 2 matches to make 5 triangles."
+	p := b.puzzles[0]
+	p.Graded, p.found = false, &found{asks: l.texts, ask: task}
+	for width := 25.0; width < 80; width++ {
+		lines, beside := 0, false
+		for _, i := range l.puzzleLabel(&p, 1, labels{width: width, box: width}).items {
+			if at, ok := i.thing.(text); ok && at.text != "1" {
+				lines++
+				beside = i.x > 0
+			}
+		}
+		if below := len(l.wrap(task, l.small().times(1.25), width)); beside && lines > max(2, below) {
+			t.Errorf("in %.0f mm, %d lines are beside the number, and %d would be below", width, lines, below)
+		}
+	}
+}
+
+// Of the grids with equally many boxes, the grid with the largest pictures is chosen, although labels in narrow
+// columns take more lines.
+func TestLargestGrid(t *testing.T) {
+	b := boxes{width: 236, height: 191, gap: 5, down: 5, frame: true, above: func(l labels) labels {
+		l.height = 6 * math.Ceil(130/l.width)
+		return l
+	}}
+	formats := []counted{{format{50, 50, 0}, 60}}
+	g, ok := b.best(6, 7, math.Inf(1), formats)
+	for other := range b.grids(g.columns*g.rows, 7, formats) {
+		if !ok || other.high > g.high {
+			t.Errorf("%d x %d pictures are %.1f mm high, and %d x %d would be %.1f", g.columns, g.rows, g.high, other.columns, other.rows, other.high)
+		}
+	}
+}
+
+// Answers have several sizes, from the smallest, and fill their columns nearly. With few columns, they are larger.
+func TestAnswerSizes(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 24}), Style{Trim: trim(t, "a4")})
+	l := b.layouter()
+	g := group{puzzles: b.puzzles, first: 1}
+	g.grid.smallest = 30
+	sizes, err := l.answerRows(&g, 24, l.height)
+	if err != nil || len(sizes) < 10 {
+		t.Fatalf("%d sizes, error %v", len(sizes), err)
+	}
+	for i, size := range sizes[1:] {
+		if before := sizes[i]; size.area < before.area || len(size.rows) < len(before.rows) {
+			t.Errorf("size %d has %d rows and %.0f mm², the size before %d and %.0f", i+1, len(size.rows), size.area, len(before.rows), before.area)
+		}
 	}
 }

@@ -320,6 +320,7 @@ func (l *layouter) headed(text, detail string) {
 	if l.style.Design.Young {
 		f, small, x, width = f.in(color.White), small.in(color.White), 5, width-guide
 	}
+	f = f.shrink(0.97, small.size, func(f face) bool { return l.measure(text, f)+2*f.em()/3+l.measure(detail, small) > width-2*x })
 	lines := l.wrap(text, f, width-2*x)
 	high := float64(len(lines)) * f.step()
 	if x > 0 {

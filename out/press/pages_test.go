@@ -93,7 +93,7 @@ func TestDesigns(t *testing.T) {
 						most = max(most, len(page.puzzles[asked]))
 					}
 					for _, item := range flat(page.items, 0, 0) {
-						if at, ok := item.thing.(drawing); ok {
+						if at, ok := item.thing.(drawing); ok && !at.solved {
 							key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
 							if page.head == "" {
 								continue // the first page of a level, whose name is its title

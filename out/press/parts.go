@@ -192,7 +192,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	}
 	easiest, hardest := len(levels), 0
 	for i := range puzzles {
-		if p := &puzzles[i]; l.marked(p) || l.style.Order == ByLevel && p.Graded {
+		if p := &puzzles[i]; l.marked(p) || l.style.Order == ByLevel && p.level() < grade.Levels {
 			level := min(p.level(), len(levels)-1)
 			easiest, hardest = min(easiest, level), max(hardest, level)
 		}
@@ -208,7 +208,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	coded := func(p Puzzle) bool { _, side := l.code(&p); return side > 0 }
 	say(slices.ContainsFunc(puzzles, coded), t.Codes)
 	for _, of := range byKind(puzzles) {
-		say(rising && !young && l.style.Order == ByKind && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
+		say(rising && !young && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
 	say(rising, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
@@ -597,7 +597,10 @@ func (l *layouter) hints(sections []section) {
 // chapter adds the heading of the hints or the answers, and enters it in the contents. If each section
 // has its own hints and answers, the section's name is at the right.
 func (l *layouter) chapter(title string, sections []section) {
-	l.last().head, l.section = "", 0 // headings have the colour of the first section
+	l.last().head = ""
+	if l.style.after() == 0 {
+		l.section = 0 // the heading has the colour of the first section
+	}
 	l.enter(l.style.after(), title, "")
 	if f := l.heading(); len(sections) == 1 && l.style.after() > 0 {
 		l.sayRight(f.rise(), sections[0].name, l.body(1.2).in(grey))

@@ -268,7 +268,7 @@ type filling struct {
 	count int     // the number of puzzles in each volume
 	extra []int   // the additional puzzles of each kind in all volumes; see [Pool.take]
 	books []*Book // nil if a book has too many pages or cannot be made
-	waste float64 // the weighted sum of free space, missing pages, blank pages, and pages of answers beyond a sixth of all pages
+	waste float64 // the weighted sum of free space, missing pages, blank pages, and pages with only answers beyond a sixth of all pages
 }
 
 // try lays out volumes with count puzzles each, and measures their waste. The argument more is as in
@@ -282,7 +282,9 @@ func (p *Pool) try(count int, more []int, pages, volumes int, style Style) filli
 	for _, b := range books {
 		answers, filled := 0, 0
 		for _, page := range b.pages {
-			answers += min(len(page.puzzles[answered]), 1)
+			if page.puzzles[asked] == nil {
+				answers += min(len(page.puzzles[answered]), 1)
+			}
 			filled += min(len(page.items), 1)
 			f.waste += page.free * page.free * float64(1+2*min(len(page.puzzles[asked]), 1))
 		}
@@ -416,9 +418,9 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			}
 		}
 		l.hints(list)
-		switch b.style.Answers {
-		case UpsideDown: // the pages of puzzles have the answers
-		case Separate:
+		switch {
+		case b.style.joined(): // the pages of puzzles have the answers
+		case b.style.Answers == Separate:
 			b.answers, err = b.separate(list, puzzles)
 		default:
 			err = l.answers(list)

@@ -406,8 +406,9 @@ func TestSections(t *testing.T) {
 	for i := range s.Puzzles {
 		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%3)
 	}
-	const all = "Matchsticks Bridges Sujiko Slitherlink "
-	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " Gentle Easy Medium "), "Matchsticks Gentle Easy Medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: "How to play " + all + "Gentle " + all + "Easy " + all + "Medium " + all + "Answers"} {
+	const levelled = "Bridges Sujiko Slitherlink " // equations show no level
+	const all = "Matchsticks " + levelled
+	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " Gentle Easy Medium "), "Matchsticks Gentle Easy Medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: "How to play " + all + "Gentle " + levelled + "Easy " + levelled + "Medium " + levelled + "Matchsticks Answers"} {
 		plain := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), Without: Notes})
 		noted := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), With: Notes})
 		var names []string
@@ -453,11 +454,11 @@ func TestGutters(t *testing.T) {
 	one := choose(t, dataSets(t, "sujiko"), Choice{Count: 1})
 	book := func(n int) (*Book, error) {
 		s := &Selection{Puzzles: slices.Repeat(one.Puzzles, n)}
-		return New(s, Style{Trim: trim(t, "6x9"), Wording: book.In(phrase.English), PerPage: map[string]int{"sujiko": 1}})
+		return New(s, Style{Trim: trim(t, "6x9"), Wording: book.In(phrase.English), PerPage: map[string]int{"sujiko": 1}, Answers: Separate})
 	}
 	for i, g := range gutters {
 		// Try the thickest book with this gutter, and the next one.
-		least := g.pages * 3 / 4 // other pages have the rules and the answers
+		least := g.pages * 3 / 4 // other pages have the rules
 		n := least + sort.Search(g.pages/4, func(n int) bool {
 			b, err := book(least + n + 1)
 			return err != nil || b.Pages() > g.pages
@@ -569,7 +570,7 @@ func TestAnswersOfLevels(t *testing.T) {
 	for i := range level.groups {
 		level.groups[i].grid.smallest = 10
 	}
-	if rows, err := l.answersOf([]section{level}); err != nil || len(rows) != 1 {
+	if rows, err := l.answersOf([]section{level}, nil); err != nil || len(rows) != 1 {
 		t.Errorf("2 answers are in %d rows (error %v), want 1", len(rows), err)
 	}
 	for _, d := range Designs {

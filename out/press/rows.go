@@ -12,12 +12,14 @@ type row struct {
 	free    float64 // the share of empty boxes
 	last    bool    // whether the row is the last of its group, and should not be alone on a page
 	gap     float64 // the space above the row, unless the row is the first of its page
+	title   items   // a heading at the top of the row; it stays at the top of a page, even if the rest of the row moves down
 	items   items
 	entries []entry // the entries of the contents for the row
 	head    string  // the running head of a page that begins with the row; "" for the argument head of flow
 	begins  float64 // if a section begins with the row, the share of a page that must be free for it; otherwise 0
 	share   float64 // the number of the row's puzzles, divided by the number that a page may have; 0 without -per-page
 	role    int     // asked, hinted or answered
+	foot    bool    // whether the row is at the foot of its page, below puzzles
 	puzzles []int   // the numbers of the row's puzzles
 }
 
@@ -46,6 +48,41 @@ func (l *layouter) under(name string, height float64, r *row) {
 	}
 }
 
+// opened is the share of a page that must be free for a row with a heading.
+const opened = 0.33
+
+// below puts a row below the heading that h has on its page, and gives the row the entries of h.
+func (r *row) below(h *layouter) {
+	r.title, r.items = h.last().items, items{{0, h.y, r.items}}
+	r.height += h.y
+	r.begins, r.entries = opened, slices.Concat(h.entries, r.entries)
+}
+
+// spread returns the distances that fill a page with rows if free mm are left: the distance above the first
+// row, and the distance to add between rows. The rest is below the last row. On a headed page, the first row is at
+// the top.
+func spread(part []row, free float64, headed bool) (above, between float64) {
+	last := part[len(part)-1]
+	spaces, most := len(part)+1, 0.35*last.height
+	if headed {
+		spaces--
+	} else if last.role == asked {
+		most = 0.6 * last.height
+	}
+	if last.foot {
+		spaces, most = spaces-1, free
+	}
+	between = min(free/float64(max(spaces, 1)), most)
+	switch rest := free - float64(len(part)-1)*between; {
+	case headed:
+	case last.foot:
+		above = rest
+	default:
+		above = rest / 2
+	}
+	return above, between
+}
+
 // flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. On the
 // first page, begin adds content above the rows. If there are no rows, flow adds no page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
@@ -56,8 +93,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	begin()
 	top := l.y
 	pages := evenly(rows, l.height, top)
-	// rows move apart to fill the page
-	free, more := make([]float64, len(pages)), make([]float64, len(pages))
+	// rows move apart to fill the page; answers are equally far apart on all pages
+	free, above, more := make([]float64, len(pages)), make([]float64, len(pages)), make([]float64, len(pages))
+	least := math.Inf(1)
 	for i, part := range pages {
 		free[i] = l.height + part[0].gap
 		if i == 0 {
@@ -66,26 +104,39 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		for _, r := range part {
 			free[i] -= r.height + r.gap
 		}
-		more[i] = min(free[i]/float64(len(part)), 0.35*part[len(part)-1].height)
-		if i > 0 && i == len(pages)-1 { // the last page may be shorter
+		one := &part[0]
+		headed := l.style.Design.Sheet || one.role != asked && !one.foot || one.begins > 0 && one.title == nil
+		if above[i], more[i] = spread(part, free[i], headed); headed && i > 0 && i == len(pages)-1 { // the last page may be shorter
 			more[i] = min(more[i], more[i-1])
 		}
+		if part[0].role == answered {
+			least = min(least, more[i])
+		}
 	}
-	least := slices.Min(more)
 	for i, part := range pages {
 		if i > 0 {
 			l.newPage(head)
 			top = 0
 		}
-		l.last().head = cmp.Or(part[0].head, l.last().head)
+		if l.last().head = cmp.Or(part[0].head, head); part[0].begins == opened {
+			l.last().head = "" // the heading says the same
+		}
 		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
 			l.last().head += dash + last
 		}
-		y, more := top-part[0].gap, more[i]
-		if part[0].role == answered { // answers are equally far apart on all pages
+		y, above, more := top-part[0].gap, above[i], more[i]
+		if part[0].role == answered {
 			more = least
 		}
-		for _, r := range part {
+		if below := free[i] - float64(len(part))*more; l.style.Design.Young && part[0].role != hinted && below > 0.25*l.height {
+			above = 0
+			l.picture(0, l.height-below, l.width, 0.9*below, pose("cheer"))
+		}
+		for k, r := range part {
+			l.put(0, y+r.gap, r.title)
+			if k == 0 {
+				y += above
+			}
 			for _, e := range r.entries {
 				l.enter(e.level, e.text, e.detail)
 			}
@@ -95,18 +146,15 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 			free[i] += r.free * r.height
 			y += r.gap + r.height + more
 		}
-		if space := l.height - y; l.style.Design.Young && space > 0.25*l.height && part[0].role != hinted {
-			l.picture(0, y, l.width, 0.9*space, pose("cheer"))
-		}
 		l.last().free = free[i] / l.height
 	}
 }
 
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
-// sum of the squares of the free heights, plus a penalty for each page that begins within a section
-// and for each page that has only a row with last set. The shares of the rows
-// of a page add up to at most 1.
+// sum of the squares of the free heights, plus a penalty for each page of puzzles that begins within a section
+// and for each page that has only a row with last set. The shares of the rows of a page add up to at most 1. A row at
+// the foot is the last of its page, and stays with the row above if both fit.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -121,15 +169,18 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 		if i == 0 {
 			free -= top
 		}
-		for k := i; k < n && (k == i || free >= rows[k].begins*height); k++ {
+		for k := i; k < n && (k == i || free >= rows[k].begins*height && !rows[k-1].foot); k++ {
 			free -= rows[k].height + rows[k].gap
 			share += rows[k].share
 			if (free < -0.01 || share > 1.01) && k > i {
 				break
 			}
+			if k+1 < n && rows[k+1].foot && !rows[k].foot && rows[k].height+rows[k+1].gap+rows[k+1].height < height+0.01 {
+				continue
+			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 < n && rows[k+1].begins == 0 { // the next page begins within a section
+			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role != answered { // the next page begins within a section
 				w.cost += 0.05 * height * height
 			}
 			if rows[i].last && i == k {

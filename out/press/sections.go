@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -30,9 +31,9 @@ func byKind(puzzles []Puzzle) [][]Puzzle {
 	return chunks(puzzles, func(chunk []Puzzle, p Puzzle) bool { return p.Kind == chunk[0].Kind })
 }
 
-// level returns the level of a puzzle, or grade.Levels if the puzzle has no level.
+// level returns the level that a book shows for a puzzle, or grade.Levels if it shows none.
 func (p *Puzzle) level() int {
-	if p.Graded {
+	if p.Graded && !p.Kind.Unmarked {
 		return int(p.Level)
 	}
 	return grade.Levels
@@ -55,7 +56,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	for _, part := range chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return together(chunk[0], p) }) {
 		s := section{first: number, name: l.name(part[0].Kind), index: len(list)}
 		if l.style.Order == ByLevel {
-			s.name, _ = l.levelOf(part[0].level())
+			s.name, _ = l.levelOf(part)
 		}
 		for _, g := range groups {
 			g.first = number
@@ -77,9 +78,15 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		design, perPage := &l.style.Design, l.style.PerPage[of[0].Kind.Name]
 		most := cmp.Or(perPage, design.most(of, l.style.Trim))
 		b := l.boxesFor(of, len(puzzles))
-		if l.style.Order == ByLevel { // the heading of a level takes space of a page
-			b.height -= l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
+		heading := 0.0 // the height of headings on some pages
+		if l.style.Order == ByLevel {
+			heading = l.high(func(l *layouter) { l.opener(&section{puzzles: of}) })
 		}
+		if l.style.Answers == UpsideDown { // then a block of answers may be as high as a row
+			empty := l.turned(nil)
+			heading = max(heading, empty.height+empty.gap)
+		}
+		b.height -= heading
 		if l.single(of) {
 			var r row
 			l.brief(&section{puzzles: of}, &r, 0)
@@ -94,6 +101,15 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 			gain = math.Inf(1)
 		}
 		for i := range list {
+			most := most
+			if l.style.Order == ByLevel { // the few boards of a level are larger
+				levels := map[int]int{}
+				for _, p := range list[i].puzzles {
+					levels[p.level()]++
+				}
+				largest := slices.Max(slices.Collect(maps.Values(levels)))
+				most = min(most, largest+largest%2)
+			}
 			list[i].grid, _ = b.best(most, design.Clue, gain, formatsOf(list[i].puzzles))
 		}
 		groups = append(groups, list...)
@@ -243,10 +259,10 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 	}
 	if ask := l.ask(p); ask != "" {
 		// The task is below the level marks. Without marks, the task is beside the number, unless
-		// that takes more lines.
+		// that takes more than two lines and more than below.
 		indent := b.x + 3
 		lines := l.wrap(ask, f, width-indent)
-		if below := l.wrap(ask, f, width); len(lines) > 1+len(below) || l.marked(p) {
+		if below := l.wrap(ask, f, width); len(lines) > max(2, len(below)) || l.marked(p) {
 			indent, lines = 0, below
 			b.newLine(f)
 		}
@@ -349,8 +365,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 }
 
 // puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
-// without a page break. Answers that are upside down follow the puzzles in as few blocks as possible.
-// Each block is on a page of its own, or below the last puzzles.
+// without a page break. Answers of these sections follow, unless they have pages of their own. Answers that are
+// upside down are in blocks below the last rows of puzzles, one block on a page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
@@ -361,34 +377,64 @@ func (l *layouter) puzzles(sections []section) error {
 			h := l.another()
 			h.newPage("")
 			h.opener(s)
-			first := &own[0]
-			first.items = append(h.last().items, item{0, h.y, first.items})
-			first.height += h.y
-			first.begins = 0.33
-			first.head = ""
-			first.entries = slices.Insert(first.entries, 0, entry{text: s.name, detail: l.numbers(s)})
+			h.enter(0, s.name, l.numbers(s))
+			own[0].below(h)
+			own[0].head = ""
 		}
 		if l.single(s.puzzles) {
 			l.brief(s, &own[0], 0)
 		}
 		rows = append(rows, own...)
 	}
-	if l.style.Answers == UpsideDown {
-		answers, err := l.answersOf(sections)
+	if l.style.joined() {
+		answers, err := l.answersOf(sections, rows)
 		if err != nil {
 			return err
 		}
-		high, top := l.answersHigh()
-		for i, block := range evenly(answers, high, top) {
-			r := l.turned(block)
-			if r.head = sections[0].name; i == 0 {
-				r.enter(1, l.texts.Answers)
-			}
-			rows = append(rows, r)
+		if l.style.Answers == UpsideDown {
+			rows = l.withBlocks(rows, answers)
+		} else {
+			answers[0].head, answers[0].gap = l.texts.Answers, 2*l.style.Design.Gap
+			rows = append(rows, answers...)
 		}
 	}
 	l.flow(rows, "", func() {})
 	return nil
+}
+
+// withBlocks adds answers that are upside down to the rows of puzzles: below the last rows if they fit there, or
+// after all rows. There is one more block than necessary if no page is then half empty.
+func (l *layouter) withBlocks(rows, answers []row) []row {
+	high, beside := l.blockHigh(rows)
+	blocks := evenly(answers, high, 0)
+	with := func(blocks [][]row) []row {
+		at, all := len(rows), slices.Clone(rows) // at is where the next block goes
+		if beside {
+			at = max(at-len(blocks), 0) + 1
+		}
+		for i, block := range blocks {
+			r := l.turned(block)
+			if r.head, r.foot = rows[len(rows)-1].head, true; i == 0 {
+				r.enter(1, l.texts.Answers)
+			}
+			all = slices.Insert(all, min(at, len(all)), r)
+			at += 2
+		}
+		return all
+	}
+	all := with(blocks)
+	if i := slices.IndexFunc(blocks, func(block []row) bool { return len(block) > 1 }); beside && i >= 0 {
+		more := with(slices.Concat(blocks[:i], [][]row{blocks[i][:1], blocks[i][1:]}, blocks[i+1:]))
+		if len(evenly(more, l.height, 0)) == len(evenly(all, l.height, 0)) {
+			return more
+		}
+	}
+	return all
+}
+
+// joined reports whether answers follow the puzzles of a section without a page break.
+func (s *Style) joined() bool {
+	return s.Answers == UpsideDown || s.Answers == AfterSection && s.parts()&Hints == 0
 }
 
 // sectionRows returns the rows of a section, with their entries in the contents.
@@ -440,7 +486,7 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 func (l *layouter) opener(s *section) {
 	const inset = 3.0 // mm
 	level := s.puzzles[0].level()
-	name, about := l.levelOf(level)
+	name, about := l.levelOf(s.puzzles)
 	small := l.body(1).in(color.White)
 	f := l.bold(2.1).in(color.White).shrink(0.95, 1, func(f face) bool { return l.measure(name, f) > l.width-2*inset })
 	high, x := f.step(), inset+l.measure(name, f)+4
@@ -458,10 +504,15 @@ func (l *layouter) opener(s *section) {
 	l.y = high + 4
 }
 
-// levelOf returns the name of a level for a heading, and a sentence about the level.
-func (l *layouter) levelOf(level int) (name, about string) {
-	t := l.texts
-	if level == grade.Levels {
+// levelOf returns the heading of puzzles of one level, and a sentence about the level. Puzzles without a level have
+// the name of their kind, if they are all of one kind.
+func (l *layouter) levelOf(puzzles []Puzzle) (name, about string) {
+	t, level := l.texts, puzzles[0].level()
+	switch {
+	case level < grade.Levels:
+	case len(byKind(puzzles)) == 1:
+		return l.name(puzzles[0].Kind), ""
+	default:
 		return phrase.Capital(t.Ungraded), ""
 	}
 	name = t.Level[level]

@@ -60,11 +60,11 @@ func (l *layouter) foot(sections []section, puzzles int) ([]row, error) {
 	}
 	var answers []row
 	for _, g := range columned(sections...) {
-		rows, err := l.answerRows(&g, 4*l.style.Design.Answers, l.style.Design.Answer)
+		sizes, err := l.answerRows(&g, 4*l.style.Design.Answers, l.height)
 		if err != nil {
 			return nil, err
 		}
-		answers = append(answers, rows...)
+		answers = append(answers, sizes[0].rows...)
 	}
 	foot := l.turned(answers)
 	if foot.height > footShare*l.height {
