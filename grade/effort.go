@@ -37,7 +37,7 @@ type Rate struct {
 func ParseRates(text []byte) (*Rates, error) {
 	r := new(Rates)
 	if err := solve.ReadJSON(text, r, true); err != nil {
-		return nil, fmt.Errorf("found no model file such as calibrate writes: %w", err)
+		return nil, fmt.Errorf("found no model file that calibrate wrote: %w", err)
 	}
 	return r, r.check()
 }

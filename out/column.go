@@ -17,7 +17,7 @@ type Maybe[T bool | int32 | int64 | float64] struct {
 // Some returns a value that is not null.
 func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, true} }
 
-// Column is a column of a row type. A field declares it by its type and a tag:
+// Column is a column of a row type. The type and the tag of a struct field declare a column:
 //
 //	Score Maybe[float64] `column:"score" when:"grade"`
 //
@@ -28,10 +28,10 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// A column with dict and delta has no dictionary in a row group whose first page has mostly distinct
-// values; there it is delta-encoded. The tag when names the group of a column. The column is
-// missing from the data sets of jobs that cannot fill its group. Fields without a tag are not
-// columns. In docs/data-sets.md, the comment of a field is the column's description.
+// If most values in the first page of a row group are distinct, a column with dict and delta has no
+// dictionary in that group, and is delta-encoded there. The tag when names the group of a column.
+// The column is missing from the data sets of jobs that cannot fill its group. Fields without a tag
+// are not columns. In docs/data-sets.md, the comment of a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type
@@ -90,10 +90,10 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the column's values in n rows. The first row is at rows, and each row starts size
-// bytes after the row before it. Gather appends texts to texts and the bits of other types to bits,
-// and omits nulls. If the column may be null, Gather appends a level for each row: 0 for a null, 1
-// for a value.
+// Gather appends the column's values in n rows. The argument rows points to the first row; each row
+// starts size bytes after the row before it. Gather appends text values to the first argument, and
+// the bits of other values to the second; it omits nulls. If the column may be null, Gather appends
+// a level for each row to the third argument: 0 for a null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {

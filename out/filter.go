@@ -25,8 +25,9 @@ type condition struct {
 	values       []order
 }
 
-// order compares a column's value with the value in a filter: sign is negative if the column's
-// value is less, and 0 if they are equal. ok is false if the values cannot be compared.
+// order compares a column's value with the value in a filter: the result sign is negative if the
+// column's value is less, and 0 if the values are equal. The result ok is false if the values
+// cannot be compared.
 type order func(value any) (sign int, ok bool)
 
 // sizeColumn is the name that filters use for [Record.Size]. No column has this name.
@@ -114,7 +115,8 @@ func (p *filterParser) read(form *regexp.Regexp) string {
 	return text
 }
 
-// list reads the rest of the text, which must be items separated by commas. It calls read for each.
+// list reads the rest of the text, which must be items separated by commas. The method calls the
+// function read for each item.
 func (p *filterParser) list(read func() error) error {
 	for {
 		if err := read(); err != nil {
@@ -196,7 +198,7 @@ func (p *filterParser) condition() (c condition, err error) {
 	}
 }
 
-// value reads a value of a column. If the text is not a value, want describes the wanted text.
+// value reads a value of a column. If the text is not a value, the result want describes the wanted text.
 func (p *filterParser) value(column string, is Type) (value order, want string) {
 	form := valueText
 	if column == sizeColumn {
@@ -315,8 +317,9 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// nearest suggests columns instead of an unknown name: those whose names contain it or are part of
-// it. If there are none or more than four, nearest suggests the usual columns.
+// nearest suggests columns instead of an unknown name: the columns whose names contain the unknown
+// name or are part of it. If no column or more than four columns match, nearest suggests the usual
+// columns.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {

@@ -22,10 +22,9 @@
 // words: a [Kind] and a book.Kind. No other package here knows the kinds;
 // callers pass them.
 //
-// The package itself has the parts that these packages share: kinds, rows and
-// records, their texts as CSV and JSON ([View]), and filters. Neither it nor
-// the folders of kinds link Parquet, PDF or package disk, so a program that
-// only draws stays small.
+// The package itself has the parts that these packages share: kinds, rows and records, their texts
+// as CSV and JSON ([View]), and filters. Neither package out nor the folders of kinds link Parquet,
+// PDF or package disk, so a program that only draws stays small.
 //
 // Errors wrap [ErrNoSolution] if a solution to draw is missing; for a text that
 // is not a filter, the error is a [*solve.SyntaxError].
@@ -44,7 +43,7 @@ import (
 // words, its drawings, and its forms for other programs. Each kind's package defines its Kind, and
 // callers pass it.
 type Kind struct {
-	Name  string // as in the column kind and in file names
+	Name  string // the name of the kind in the column kind and in file names
 	Words Words
 	Row   Row // a zero row, which defines the columns
 
@@ -53,8 +52,8 @@ type Kind struct {
 	Groups []string
 
 	// Older maps the name of a column to its name before version 5 of the schema, or to "" if
-	// earlier versions lack the column. Numbers and booleans of these columns are read unchanged. In
-	// other columns that could not be null before, they become null in rows without a score.
+	// earlier versions lack the column. Numbers and booleans of these columns are read unchanged.
+	// Numbers and booleans of all other columns may become null in rows without a score.
 	Older map[string]string
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
@@ -98,8 +97,8 @@ func (d Depth) String() string { return [...]string{"step", "move"}[d] }
 
 // Size is how large a puzzle is.
 type Size struct {
-	Name    string // as in filters: 10x10, or 2,2,2
-	Text    string // as people read it: 10×10
+	Name    string // the size in filters, such as 10x10 or 2,2,2
+	Text    string // the size for readers, such as 10×10
 	Cells   int    // number of cells, by which sizes are sorted
 	Longest int    // cells along the longer side
 }

@@ -165,8 +165,8 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns the record of a row; kind may be nil. The record has the columns of the row
-// that belong to no group, or to one of these groups (see [Column]).
+// RecordWith returns the record of a row. The argument kind may be nil. The record has the columns
+// of the row that belong to no group, or to one of these groups (see [Column]).
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)
 	r := &Record{Kind: kind}

@@ -15,11 +15,11 @@ import (
 type View struct {
 	own     bool // whether each record's own columns are written
 	columns []string
-	record  *Record // the record whose indices are in at
-	at      []int   // the result of places for this record
+	record  *Record // the record of the last call of places
+	at      []int   // the result of places for that record
 }
 
-// NewView selects columns by name. Without names, it selects all columns of each record.
+// NewView selects columns by name. Without names, NewView selects all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
 // places returns the index of each of the view's columns in a record, or -1 if the record lacks the
@@ -37,8 +37,8 @@ func (v *View) places(r *Record) []int {
 	return v.at
 }
 
-// Object returns a row as a JSON object. It has the columns that [RecordWith] selects, in order. A
-// null column is null.
+// Object returns a row as a JSON object. The object has the columns that [RecordWith] selects, in
+// order. A null column is null.
 func Object(row Row, groups []string) ([]byte, error) {
 	return NewView().AppendJSON(nil, RecordWith(nil, row, groups))
 }
@@ -77,7 +77,7 @@ func (v *View) AppendJSON(b []byte, r *Record) ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// appendPlain appends a value that is neither a text nor null. JSON and CSV share this form.
+// appendPlain appends a value that is neither a text nor null, in the form that JSON and CSV share.
 func appendPlain(b []byte, is Type, bits uint64) []byte {
 	switch is {
 	case Bool:

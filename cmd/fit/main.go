@@ -5,9 +5,10 @@
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
 // Each line of the file is the trace of one solve. The desk records such traces; the comment of
-// Replay in grade/KIND describes their form. Solves with hints are skipped. The rates are fitted to
-// the solves of the named solver, by default the solver with the most solves. The rates are tested
-// on these solves, and on the solves of all other solvers. -o writes the rates to a model file.
+// Replay in grade/KIND describes their form. Solves with hints are skipped. The command fits the
+// rates to the solves of one solver: the named solver or, by default, the solver with the most
+// solves. Then the command tests the rates on the solves of this solver, and on the solves of all
+// other solvers. -o writes the rates to a model file.
 package main
 
 import (
@@ -21,7 +22,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-const far = 1.5 // the largest cost that the model allows for a distance
+const far = 1.5 // the largest cost of a distance between two moves in the model
 
 func main() {
 	kind := flag.String("kind", "", "the `kind` of puzzle")
@@ -111,14 +112,14 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with all, some or none of the terms. It prints how well these models and some
-// simple rules predict moves.
+// compare fits models with all, some or none of the terms. compare prints how well these models and
+// some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)
 	for _, m := range []struct {
 		name     string
-		from, to int // the model has the terms Names[from:to]
+		from, to int // the terms of the model are Names[from:to]
 	}{
 		{"where people look", 0, all},
 		{"distance alone", 0, people.FirstLater},

@@ -52,7 +52,7 @@ type answer func(w *bytes.Buffer, in input) error
 type answerFlags struct {
 	*listFlags
 	workers *int
-	named   bool // whether operands are only files, and text answers contain the names of puzzles
+	named   bool // if true, each operand is a file, and answers in text contain the names of puzzles
 }
 
 func (c *call) answerFlags() *answerFlags {
@@ -74,7 +74,7 @@ type answering struct {
 	failed bool // whether an error has been reported
 }
 
-// pending is a puzzle in the window.
+// pending is a puzzle whose answer is not printed yet.
 type pending struct {
 	input
 	printed bytes.Buffer
@@ -106,7 +106,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 		}
 		if err != nil {
 			if err := a.buffer.Flush(); err != nil {
-				return err // often the same error
+				return err // if writing has failed before, this is the same error
 			}
 			f.complain("%s", said(err))
 			a.failed = true
@@ -143,7 +143,7 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered calls answer for a puzzle and returns its error. A panic becomes an error that names the puzzle.
+// answered answers a puzzle. If the answer function panics, the error names the puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -193,17 +193,17 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind))
 }
 
-// lines answers the puzzles in a text.
+// The method named lines answers the puzzles in a text.
 func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	return a.each(ctx, a.inputs(name, r), a.print)
 }
 
-// each answers puzzles, and calls print for each answer.
+// The method named each answers puzzles, and calls the function print for each answer.
 func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	order := make(chan *pending, window)
-	var failed error // the error of reading; it is set before order is closed
+	var failed error // the error of reading; it is set before the channel is closed
 	go func() {
 		defer close(order)
 		for in, err := range inputs {
@@ -277,7 +277,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or the reason why there is none. If print returns an error, the
+// print prints the answer to a puzzle, or the reason why there is no answer. If print returns an error, the
 // rest of the operand is not answered.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
@@ -296,7 +296,7 @@ func (a *answering) print(p *pending) (err error) {
 	case a.asJSON:
 		var head []byte
 		head, err = json.Marshal(p.given())
-		if head = head[:max(len(head)-1, 0)]; len(head) > 1 { // it has more than a brace
+		if head = head[:max(len(head)-1, 0)]; len(head) > 1 { // the object has a field
 			head = append(head, ',')
 		}
 		answer = append(head, answer[1:]...)
@@ -316,7 +316,7 @@ func (a *answering) print(p *pending) (err error) {
 	return err
 }
 
-// given is the first part of an answer in JSON: the fields that come from the list of puzzles.
+// given has the first fields of an answer in JSON, which come from the list of puzzles.
 type given struct {
 	Source string          `json:"source,omitempty"` // the file, if errors of several files are listed
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1
@@ -328,7 +328,8 @@ func (in *input) given() given {
 	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
 }
 
-// notPuzzle is the answer to a line that is not a puzzle of a kind. source is the file, or empty.
+// notPuzzle is the answer to a line that is not a puzzle of a kind. The argument source is the name of the
+// file, or empty.
 func (in *input) notPuzzle(syntax *solve.SyntaxError, kind *pipeline.Kind, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()

@@ -88,7 +88,7 @@ type wordFlags struct{ texts, fonts string }
 
 func (c *call) wordFlags() *wordFlags {
 	w := new(wordFlags)
-	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, such as book -print-texts prints")
+	c.flags.StringVar(&w.texts, "texts", "", "use the texts in `FILE`, in the form that book -print-texts prints")
 	c.flags.StringVar(
 		&w.fonts,
 		"font",
@@ -101,8 +101,8 @@ func (c *call) wordFlags() *wordFlags {
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
-// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, it takes the
-// file that the book's list names; path is the path of that list.
+// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, readFor takes
+// the file that the list of the book names. The argument path is the path of the list.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts
@@ -321,7 +321,7 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 func (b *bookFlags) lay(ctx context.Context, dirs []string) (books []*press.Book, err error) {
 	choice := b.choice
 	if *b.pages > 0 && choice.Count == 0 {
-		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // a page seldom has more puzzles than Wide
+		choice.Count = *b.pages * *b.volumes * b.style.Design.Wide // few pages have more puzzles than a page of wide pictures
 	}
 	pool, err := b.pool(ctx, dirs, choice)
 	if err != nil {
@@ -342,8 +342,8 @@ func (c *call) forceFlag() {
 }
 
 // checkReplaced returns an error if the files of a book would replace a file that does not belong to a book
-// with the same title. If made is nil, path is for another file, which must not replace a file of any book.
-// With -force, checkReplaced allows both.
+// with the same title. If made is nil, the path is for a cover, which must not replace a file of any book.
+// With -force, checkReplaced allows these replacements.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {
@@ -388,7 +388,7 @@ func (b *bookFlags) writeBook(ctx context.Context, path string, made *press.Book
 		return dataset.WriteFile(beside(path, suffix), to)
 	}
 	return dataset.WriteFile(path, func(w io.Writer) error {
-		// the slowest parts come first, so that an interrupt in them leaves no file behind
+		// the slowest files come first: an interrupt while they are made leaves no file behind
 		err := pages(made)(w)
 		if err == nil && made.Answers() != nil {
 			err = write("-answers.pdf", pages(made.Answers()))
@@ -427,7 +427,7 @@ func (c *call) checkPDF() error {
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
-// beside returns a path with its extension replaced by suffix, for another file of a book.
+// beside returns the path of another file of a book, with suffix in place of the extension.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {

@@ -112,7 +112,7 @@ type observed struct {
 	rates   *grade.Rates
 	steps   func(text string) (solve.Human, error)
 	times   []people.Time
-	solvers []string         // names, in the order of their first lines
+	solvers []string         // the names of solvers, in the order of their first lines
 	solves  [][]people.Solve // the timed solves of each solver, from attempts
 	passed  int              // number of attempts left out: they are unsolved, have no times or used hints
 }
@@ -125,7 +125,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the index of a name in o.solvers. It appends a new name.
+// solver returns the index of a name in o.solvers. If the name is new, solver appends it.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {

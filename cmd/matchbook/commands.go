@@ -23,16 +23,15 @@ import (
 // commands.
 type command struct {
 	name, synopsis string
-	use            string // its operands, as usage shows them; empty if it takes none
+	use            string // the operands, as usage shows them; empty if the command takes none
 	least, most    int    // the least and the largest number of operands; most is 0 if there is no limit
 	takes          kindRule
 	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all
 
-	// Help shows the first paragraph of the manual, the examples and the flags of the groups. With
-	// -all, it shows the complete manual and all flags. [call.filledIn] replaces KIND and the words in
-	// braces.
+	// Help shows the first paragraph of the manual, the examples and the flags of the groups. With -all,
+	// help shows the complete manual and all flags. [call.filledIn] replaces KIND and the words in braces.
 	manual   string
-	examples string // one per line; hints show the example that [call.like] returns
+	examples string // the examples, one per line; hints show the example that [call.like] returns
 	groups   []group
 
 	// set defines the flags and returns the function that runs the command.
@@ -132,9 +131,9 @@ func newFlags() *flag.FlagSet {
 	return flags
 }
 
-// kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and
-// the remaining arguments. If there is no name, it returns the first kind. For a command that needs a
-// name, it returns an error instead, or neither kind nor error if the user asked for help. A word that
+// kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and the
+// remaining arguments. If there is no name, kindOf returns the first kind. For a command that needs a name,
+// kindOf then returns an error instead, or neither kind nor error if the user asked for help. A word that
 // is probably the name of another kind is an error, too.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
@@ -168,11 +167,11 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
-// nearest returns the name that a misspelt word probably means, or "". If the word has at least three
-// letters, this may be a name that begins with it. Otherwise, it is the name with the smallest Levenshtein
-// distance, at most two.
+// nearest returns the name that a misspelt word probably means, or "". A word of at least three letters may
+// be the beginning of a name. Otherwise, nearest returns the name with the smallest Levenshtein distance,
+// at most two.
 func nearest(word string, names []string) (near string) {
-	least := min(3, (len(word)+1)/2) // the fewest changes that are too many; fewer for short words
+	least := min(3, (len(word)+1)/2) // the smallest distance that is too large; it is less for short words
 	for _, name := range names {
 		if len(word) >= 3 && strings.HasPrefix(name, word) {
 			return name
@@ -317,9 +316,9 @@ func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
 
-// intFlag defines a flag for a whole number, and returns a pointer to its value. A number that the user
-// gives must be from least to most; want describes this range in the error. The default need not be in
-// the range.
+// intFlag defines a flag for a whole number, and returns a pointer to its value. The arguments least and
+// most are the limits of a number that the user gives; the argument want describes these limits in the
+// error. The default need not be within the limits.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
@@ -343,8 +342,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the kind's flags for a verb. Call options before you define any other flag. The
-// returned function returns the options after parsing.
+// options defines the flags that the kind declares for a verb. Call options before you define any other
+// flag. After parsing, the returned function returns the options.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -377,8 +376,8 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows the progress of n things. The caller must call add with the number of things done since the
-// last call, and end when all work is done.
+// track shows the progress of work on n items. The caller must call the function add with the number of
+// items done since the last call, and the function end when all work is done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end

@@ -11,10 +11,10 @@ import (
 )
 
 // Completion in shells. The shell calls a function of a small script, which asks the program for
-// candidates: matchbook complete WORD.... The last word is the one that is being typed, and may be
-// empty. The answer has a line for each candidate: the word, a tab, and the word's meaning. An empty
-// answer means that the shell should offer file names. The scripts list no command,
-// kind or flag: these come from the table of commands and from the kinds.
+// candidates: matchbook complete WORD.... The last word is the word that the user is typing; it may be
+// empty. The answer has a line for each candidate: the word, a tab, and the word's meaning. An empty answer
+// means that the shell should offer file names. The scripts list no command, kind or flag: these come from
+// the table of commands and from the kinds.
 
 //go:embed completion
 var completionScripts embed.FS
@@ -143,14 +143,15 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 	return list
 }
 
-// listed matches the words in a flag's usage that may be its values.
+// listed matches the words in a flag's usage that may be values of the flag.
 var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts. It
-// puts prefix before each of them. If the flag accepts any text, it returns none.
+// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts.
+// valueCandidates puts the argument prefix before each word. If the flag accepts any text, valueCandidates
+// returns no word.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

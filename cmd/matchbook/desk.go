@@ -105,8 +105,8 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns the paths of the draft and of the attempts for the file at path. If path is "", they are
-// in a directory that draftOf makes in the user's configuration directory.
+// draftOf returns the paths of the draft and of the attempts for the file at path. If path is "", both
+// files are in a directory that draftOf makes in the user's configuration directory.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
@@ -120,9 +120,9 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 	return path + ".desk", path + ".attempts", os.MkdirAll(dir, 0o700)
 }
 
-// appendTo returns a function that appends a line to a file, completely or not at all. If the file
-// already ends with the line, nothing is appended. In that case a desk has written the line, but
-// was killed before it recorded that.
+// appendTo returns a function that appends a line to a file, completely or not at all. If the file already
+// ends with the line, nothing is appended. In that case, an earlier desk was killed after it wrote the
+// line.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)

@@ -119,7 +119,7 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// write calls the function to with a writer for the file that -o names. If -o is -, the writer writes to
+// write calls a function with a writer for the file that -o names. If -o is -, the writer writes to
 // standard output; on a terminal, it removes control characters.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
@@ -163,7 +163,7 @@ func (c *call) checkDirs(dirs []string) error {
 	for i, dir := range dirs {
 		info, err := os.Stat(dir)
 		if err != nil {
-			continue // reading it will report this with a better hint
+			continue // reading the data set will report the error with a better hint
 		}
 		infos[i] = info
 		for j, other := range infos[:i] {

@@ -23,7 +23,7 @@ import (
 type dataFlags struct {
 	*call
 	workers  *int
-	partRows *int // nil if the job decides
+	partRows *int // nil if the command has no flag -part-rows
 	shard    pipeline.Shard
 	errors   []byte // the content of errors.jsonl: the lines of a list that are not puzzles
 }
@@ -33,8 +33,8 @@ func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes about 8 seconds at most", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines the flags of a command that makes data sets. The default of -o is dir, and its help
-// is usage.
+// dataFlags defines the flags of a command that makes data sets. The arguments are the default and the help
+// of -o.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
@@ -63,8 +63,8 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 // unfinished is the directory of the data set that the program is making, if any.
 var unfinished atomic.Pointer[string]
 
-// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, it stops, and keeps the
-// complete parts.
+// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, run stops, and keeps the complete
+// parts.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
@@ -110,8 +110,8 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file. It returns an error if the file has more than most bytes. Every error ends with
-// the hint.
+// readFile reads a file. readFile fails if the file is too large; the argument most is the largest allowed
+// number of bytes. Every error ends with the hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {

@@ -110,9 +110,9 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 	}, nil
 }
 
-// readPuzzles returns the puzzles of files in the kind's native text. It also returns the lines that are not
-// puzzles, as errors.jsonl lists them, and reports each of these lines when it is read. Its error is then
-// [errReported], unless something else was wrong.
+// readPuzzles returns the puzzles of files in the kind's native text. readPuzzles also returns the lines
+// that are not puzzles, as errors.jsonl lists them, and reports each of these lines when it is read. If
+// there are such lines and no other error, the error is [errReported].
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {
@@ -159,7 +159,7 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 	return list, wrong, failed
 }
 
-// puzzles returns the puzzles of files without their names. Its errors are those of readPuzzles.
+// puzzles returns the puzzles of files without their names, and the errors of readPuzzles.
 func (c *call) puzzles(files []string) (puzzles []string, failed error) {
 	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {

@@ -80,7 +80,7 @@ func (c *call) help(all bool) string {
 	return filled(text)
 }
 
-// filledIn returns a text of the command, with its words in braces replaced.
+// filledIn returns a text of the command after replacing the words in braces.
 func (c *call) filledIn(text string) string {
 	texts := []string{
 		"{names}", namesWithPuzzles, "{tasks}", tasksManual, "{answers}", asTheyCome,

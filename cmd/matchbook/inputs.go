@@ -33,7 +33,7 @@ type input struct {
 	source string // the file's name, "standard input", or "argument" with its number
 	line   int    // line in the file, from 1; 0 for an argument
 	file   bool   // whether the puzzle is a pzpr or Penpa+ file, which has several lines
-	wrong  error  // a *solve.SyntaxError if its line of JSON or CSV is not valid or has no puzzle
+	wrong  error  // a *solve.SyntaxError if a line of JSON or a row of a table is not valid or has no puzzle
 }
 
 // hint returns a hint for an input that may not be a puzzle of the kind: how to write a puzzle, or how
@@ -54,15 +54,15 @@ func likeOf(kind *pipeline.Kind) string {
 	return fmt.Sprintf("write a %s like %s", kind.Out.Words.One, kind.Example)
 }
 
-// oneRow reports whether a line may be a single row of a longer puzzle; example is a puzzle of the
-// kind.
+// oneRow reports whether a line may be a single row of a longer puzzle. The argument example is a puzzle of
+// the kind.
 func (in *input) oneRow(example string) bool {
 	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe returns a message that says why and where a text cannot be parsed as a puzzle of a kind. err
-// is the parser's error.
+// describe returns a message that says why and where a text cannot be parsed as a puzzle of a kind. The
+// argument err is the error of the parser.
 func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -85,7 +85,7 @@ func placed(syntax *solve.SyntaxError) string {
 // place returns the line of the file that has a syntax error, and the error with its place in that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
-	if in.file { // the text has the line breaks of the file
+	if in.file { // each line of the text is a line of the file
 		line, place.Line = line+max(place.Line, 1)-1, 0
 	}
 	return line, place
@@ -122,11 +122,10 @@ the puzzle itself has no spaces. A line may also be a JSON object with the keys 
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers as JSON and in data sets.`
 
-// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin
-// with #. The lines of a pzpr or Penpa+ file are one puzzle. Such a file ends before a blank line, a
-// comment, a link or another such file. In a table, each row is a puzzle. A puzzle of one line is
-// yielded before the next line is read. If the text cannot be read or has no puzzle, the last pair has an
-// error.
+// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with
+// #. The lines of a pzpr or Penpa+ file are one puzzle. Such a file ends before a blank line, a comment, a
+// link or another such file. In a table, each row is a puzzle. A puzzle of one line is yielded before the
+// next line is read. If the text cannot be read or has no puzzle, inputs yields an error last.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -240,7 +239,8 @@ func trimName(name string) string {
 
 // cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot be a name.
 // A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must contain '/',
-// ':', '=' or '≠'. A word without these is probably a row of a board, and the rest is the next row.
+// ':', '=' or '≠'. A word without any of these characters is probably a row of a board, and the rest is the
+// next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -253,9 +253,10 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls do with the puzzle. If the complete text has a syntax error, readPuzzle calls do again
-// with the first word alone. If that succeeds, or fails at the same place, the rest of the line becomes
-// the name. readPuzzle returns in.wrong or an error of do.
+// readPuzzle calls a function with the puzzle. If the complete text has a syntax error, readPuzzle calls
+// the function again with the first word alone. If that succeeds, or fails at the same place, the rest of
+// the line becomes the name. readPuzzle returns the error from reading the line or, if there is none, the
+// error of the function.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -304,7 +305,7 @@ func (in *input) readObject(line string) error {
 			has = true
 		case "name":
 			if json.Unmarshal(value, &in.name) != nil {
-				in.name = string(value) // for example a number
+				in.name = string(value) // a name may be a number
 			}
 			in.name = trimField(in.name)
 		default:
@@ -327,7 +328,7 @@ func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpac
 // fields is the text of a JSON object without its closing brace.
 type fields struct{ bytes.Buffer }
 
-// add adds a field; value is JSON.
+// add adds a field. The argument value is JSON.
 func (f *fields) add(name string, value []byte) {
 	mark := ","
 	if f.Len() == 0 {
@@ -474,7 +475,7 @@ func (c *call) files(operands []string) ([]string, error) {
 	return []string{"-"}, nil
 }
 
-// open calls do with a file, or with standard input if its name is -.
+// open opens a file, or takes standard input if the name is -, and calls a function with it.
 func (c *call) open(name string, do func(name string, r io.Reader) error) error {
 	if name == "-" {
 		return do("standard input", c.in)
@@ -493,7 +494,7 @@ func (c *call) open(name string, do func(name string, r io.Reader) error) error 
 	return do(name, f)
 }
 
-// fileHead reports whether a line begins a puzzle of several lines. joint is the text that joins
+// fileHead reports whether a line begins a puzzle of several lines. The result joint is the text that joins
 // these lines: '/' for pzpr files, and a newline for Penpa+ files.
 func fileHead(line string) (joint string, ok bool) {
 	switch line = strings.TrimSpace(line); {

@@ -188,8 +188,8 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// named rewrites an error about a job for somebody who gave flags. If the error is about an option
-// that has a flag, the result begins with that flag.
+// named rewrites an error about a job for users who gave flags. If the error is about an option that has a
+// flag, the result begins with that flag.
 func named(flags *flag.FlagSet, err error) error {
 	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {
 		if name := strings.ReplaceAll(option.Option, " ", "-"); flags.Lookup(name) != nil {

@@ -98,8 +98,8 @@ func (c *call) roffBlocks() (blocks []string) {
 	return blocks
 }
 
-// roffCommand returns the page's section about a command; calls has one call of that command for
-// each kind.
+// roffCommand returns the section of the manual page about a command. The argument calls has one call of
+// that command for each kind.
 func roffCommand(calls []*call) string {
 	lists := make([][]string, len(calls))
 	for i, c := range calls {

@@ -14,11 +14,11 @@ var mergeCommand = command{
 	name: "merge", synopsis: "join the directories of shards into one data set",
 	use: "DIR... -o DIR", least: 1,
 	manual: `
-Joins the directories of the shards of a job into one data set. This data set has the same bytes as if
+Joins the directories of the shards of a job into one data set. The data set has the same bytes as if
 one process had run the job.
 
-It checks every part first, and then links it, or copies it if the file system cannot
-link. If no directory has a complete copy of a part, merge writes nothing; with -shards N, it
+merge checks every part first, and then links the part, or copies it if the file system cannot link
+files. If no directory has a complete copy of a part, merge writes nothing; with -shards N, it
 says which of N shards to run again.`,
 	examples: `
 		matchbook merge matchbook-data/matchstick-types -o all`,

@@ -25,7 +25,7 @@ var paperCommand = command{
 		options := c.options(pipeline.Paper)
 		full, data := new(bool), (*dataFlags)(nil)
 		if form.Full != nil {
-			c.flags.BoolVar(full, "full", false, "run the search on every layout of the paper, for some 80 minutes of processor time")
+			c.flags.BoolVar(full, "full", false, "run the search on every layout of the paper, which takes some 80 minutes of processor time")
 			data = c.dataFlags(filepath.Join(defaultDir, c.kind.Name()+"-paper"), "with -full, write the data set to `DIR`")
 		}
 		sample := c.flags.Uint64("sample", form.Sample, "use samples of `COUNT` puzzles each")

@@ -52,7 +52,7 @@ one of the forms
 				if err != nil {
 					return err
 				}
-				// a line for each puzzle, so that files can be compared
+				// each puzzle has its own line, so that people can compare files
 				text = dataset.Seal(append(bytes.ReplaceAll(text, []byte("],["), []byte("],\n[")), '\n'))
 				err = c.write(func(w io.Writer) error { _, err := w.Write(text); return err })
 				if err != nil || c.path == "-" {

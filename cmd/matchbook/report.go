@@ -107,9 +107,8 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 // looked is the largest number of puzzles of a data set that are measured for its profile.
 const looked = 200
 
-// lookOf measures the first puzzles of a data set that have one solution and pass the page's filter.
-// It returns a table of their features beside those of published puzzles, and the number of measured
-// puzzles.
+// lookOf measures the first puzzles of a data set that have one solution and pass the page's filter. lookOf
+// returns a table of their features beside those of published puzzles, and the number of measured puzzles.
 func lookOf(ctx context.Context, r *page.Page, dir string, k *pipeline.Kind) (page.Table, int, error) {
 	query := dataset.Query{Kinds: r.Kinds, Dirs: []string{dir}, Where: r.Filter, Columns: []string{"puzzle", "verdict"}}
 	var puzzles []string

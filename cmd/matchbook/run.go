@@ -70,7 +70,7 @@ func (p *program) batchExample() string {
 	demo := p.kinds[0].Demo[0]
 	text, err := json.MarshalIndent(demo.Job, "    ", " ")
 	if err != nil {
-		panic(err) // a test ensures that it can be encoded
+		panic(err) // a test ensures that the job can be encoded
 	}
 	return fmt.Sprintf("  {\"jobs\": [{\n    \"name\": %q,\n    \"job\": %s\n  }]}", demo.Name, text)
 }
@@ -81,8 +81,8 @@ const maxBatch = 1 << 20
 // defaultDir is the default directory for data sets.
 const defaultDir = "matchbook-data"
 
-// findBatch returns the batch that the operand names, or the built-in batch if there is no operand. It also
-// returns a directory for each job.
+// findBatch returns the batch that the operand names, or the built-in batch if there is no operand.
+// findBatch also returns a directory for each job.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)
@@ -113,8 +113,8 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	return batch, dirs, nil
 }
 
-// dataSetAgain returns the job of a data set and the directory in which to make it again: dir or, if
-// dir is empty, path.
+// dataSetAgain returns the job of a data set, and the directory in which to make the data set again: the
+// argument dir or, if dir is empty, the directory of the data set.
 func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	job, err := p.kinds.ReadJob(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, dataset.ErrNone) {
@@ -133,7 +133,7 @@ func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, err
 	if dir == "" {
 		dir = path
 	} else {
-		job.Versions = pipeline.Versions{} // this program makes it with its own versions
+		job.Versions = pipeline.Versions{} // this program makes the data set with its own versions of the algorithms
 	}
 	return &pipeline.Batch{Jobs: []pipeline.NamedJob{{Name: path, Job: job}}}, []string{dir}, nil
 }

@@ -103,7 +103,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 		switch {
 		case errors.As(err, &wrong):
 			err = j.refuse(name, number, wrong)
-		case err == nil && v.ID != "": // it is neither a blank line nor the canary of the tasks
+		case err == nil && v.ID != "": // the line is neither blank nor the canary of the tasks
 			err = j.add(v)
 		}
 		if err != nil {
@@ -190,8 +190,8 @@ func (j *judging) table() table.Table {
 	return t
 }
 
-// nextLine returns the next line without its end, or io.EOF. If the line has more than most bytes, nextLine
-// skips it and returns a [*solve.SyntaxError].
+// nextLine returns the next line without its end, or io.EOF. If the line with its end has more bytes than
+// the argument most, nextLine skips it and returns a [*solve.SyntaxError].
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

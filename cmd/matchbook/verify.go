@@ -79,7 +79,7 @@ same matchbook grade command does.`,
 const shownCopies = 10
 
 // printCopies prints how many rows of a data set repeat the puzzle of an earlier row, and the first of
-// these rows. The result copies is their number.
+// these rows. The result is the number of rows that repeat a puzzle.
 func (c *call) printCopies(ctx context.Context, dir string, rows int64) (copies int, err error) {
 	tick, end := c.track("rows", uint64(rows))
 	defer end()
@@ -129,8 +129,8 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// alike returns how many problems at the start of the list are the same problem of consecutive parts, so
-// that one line can report them. After an interrupted run, for instance, all last parts are missing.
+// alike counts the problems at the start of the list that are equal and belong to consecutive parts. One
+// line can report all of them. After an interrupted run, for example, many parts are missing at the end.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

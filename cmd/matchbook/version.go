@@ -19,7 +19,7 @@ var versionCommand = command{
 	name: "version", synopsis: "print the versions of the program and of each kind",
 	manual: `
 Prints the release and revision of the program, and the version of the schema of data sets. For
-each kind of puzzle, prints the versions of generator, solver and grader.
+each kind of puzzle, prints the versions of the generator, the solver and the grader.
 
 These versions decide the rows: the generator sets the puzzle of each index, the solver its
 solutions, the grader its steps, level and score. Every data set states these versions in its job.

@@ -28,8 +28,8 @@ func (f *walkFlags) set() {
 	f.flags.StringVar(&f.target, "o", "", "the `FILE` or directory for -format; - prints a page")
 }
 
-// check returns an error if the flags do not fit together. The argument text is true if a flag was given
-// that cannot be used with -format.
+// check returns an error if the flags do not fit together. The argument text is true if the user gave a
+// flag that cannot be used with -format.
 func (f *walkFlags) check(text bool, operands []string) error {
 	switch {
 	case f.format == "" && f.target != "":

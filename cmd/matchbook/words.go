@@ -86,7 +86,7 @@ func imageFormat(path string) string {
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return "" // the reader of the file will report it
+		return "" // the command reports the error when it reads the file
 	}
 	defer f.Close()
 	var head [4]byte

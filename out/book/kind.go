@@ -28,7 +28,7 @@ type Kind struct {
 	Columns    []string // columns that the methods of Print read, besides [out.Kind].Reads and the columns that all books need
 	Framed     bool     // whether pictures need no frame, because they have a border or are a single line
 	Unmarked   bool     // whether puzzles show no level, because the level would give the solution away
-	ShowSolved bool     // whether covers show solutions, which look good as pictures
+	ShowSolved bool     // whether covers show solutions, because solutions make good pictures
 }
 
 // Print has the methods that choose and print puzzles of a kind for books. Kinds embed [Usual],
@@ -154,8 +154,7 @@ type Page struct {
 // lines.
 var longestHint = phrase.In(105, 60)
 
-// onPaper are replacements that adapt the sentence of a step to an empty board on paper: they reword
-// the start, and shorten places.
+// onPaper are replacements that adapt the sentence of a step to an empty board on paper.
 var onPaper = []replacement{
 	{regexp.MustCompile(`^Adjacent (\d)`), "adjacent ${1}"},
 	{regexp.MustCompile(`^((?:adjacent )?\d[^().:]*) \((r\d[^()]*)\): `), "Look at the ${1} (${2}): "},
@@ -186,15 +185,15 @@ func replace(text string, list []replacement) string {
 var clue = regexp.MustCompile(`(?i)the \d+ at r\d+c\d+|\d+행 \d+열의 \d+`)
 
 // Hint returns a hint for a puzzle on paper. The hint is about the hardest technique of the person's
-// solution, and is the first of these:
+// solution. The hint is the first of the following that exists:
 //   - a step that is open on the empty board
 //   - a supposition that leads to a contradiction
-//   - where a step is, and what to look for
+//   - the place of a step, and what to look for
 //
-// The first two have at most longestHint characters. If young is true, the hint is the place of the
-// first step, and what to think of there. The list think has a sentence for each technique; its last
-// sentence is for all harder techniques, too. Hint returns "" if no step is open, or if the puzzle
-// cannot be parsed; drawing the puzzle then returns the error.
+// The first two have at most longestHint characters. If young is true, the hint instead tells
+// children where the first step is, and what to think of there. The list think has a sentence for
+// each technique; its last sentence is for all harder techniques, too. Hint returns "" if no step is
+// open, or if the puzzle cannot be parsed; drawing the puzzle then returns the error.
 func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Language, young bool, think []string, r *out.Record) (hint string) {
 	p, _, err := person.ParsePosition(r.Text("puzzle"))
 	if err != nil {
@@ -211,7 +210,7 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	}
 	for i, step := range steps {
 		if step.Technique < hardest {
-			continue // finding reasons takes long
+			continue // finding the reason of a step takes long
 		}
 		reason, told := person.Reason(i), person.Hint(i, l)
 		text := phrase.Capital(replace(told.Text, onPaper))
@@ -231,8 +230,8 @@ func Hint[P, S any, F solve.Fact](person solve.Person[P, S, F], l phrase.Languag
 	return hint
 }
 
-// Texts of hints: start tells children where to start and what to think of, and look tells where the
-// hardest step is and what to look for.
+// Two texts of hints. The text start tells children where to start, and what to think of. The text
+// look tells the place of a step by the hardest technique, and what to look for.
 var (
 	start = phrase.In(englishStart, koreanStart)
 	look  = phrase.In(englishLook, koreanLook)

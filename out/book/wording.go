@@ -24,7 +24,7 @@ type Phrases struct {
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string
-	Play       string // in the contents of a book that is divided by level: the heading of the rules
+	Play       string // the heading of the rules in the table of contents, if the book is divided by level
 	Example    string // the heading of the worked example
 	Steps      string // the heading of the steps of the example
 	Answers    string
@@ -66,7 +66,7 @@ type Phrases struct {
 	Invitation  string    // the text on the back of the cover; %s is the number of puzzles
 	Selling     [2]string // the sentences below the invitation: each puzzle has one solution, and the answers are in the book
 	Notes       string
-	Certificate [4]string // the praise, the reason for the praise, and the labels of two lines to write on
+	Certificate [4]string // the four texts of a certificate: praise, the reason for it, and the labels of two lines to write on
 	Rights      string    // the rights on the copyright page
 	Made        string    // the program that made the book
 }
@@ -82,7 +82,7 @@ var languages = [phrase.Languages]*Phrases{phrase.English: &english, phrase.Kore
 //	 "kinds": {"sudoku": {"name": "Sudoku", "rules": ["…"], "steps": ["…"], "words": {…}}, …}
 //	}
 //
-// The key like names the built-in language for texts that the file lacks.
+// The key "like" names the built-in language for texts that the file lacks.
 type Wording struct {
 	Tag  string          // the tag of the language
 	Like phrase.Language // the language for texts that the file lacks
@@ -136,7 +136,7 @@ func ReadWording(file []byte, kinds []*Kind) (*Wording, error) {
 	var like phrase.Language
 	switch {
 	case f.Like == "":
-		_ = like.UnmarshalText([]byte(f.Language)) // if Language is not built in, like stays English
+		_ = like.UnmarshalText([]byte(f.Language)) // English replaces a language that is not built in
 	case like.UnmarshalText([]byte(f.Like)) != nil:
 		return nil, fmt.Errorf("like: found %q, want en or ko", f.Like)
 	}
@@ -181,9 +181,9 @@ func fields(v reflect.Value) iter.Seq2[string, reflect.Value] {
 	}
 }
 
-// setTexts sets the texts of a struct from the map file, which has texts by name. Texts that the map
-// lacks stay unchanged. setTexts fails if the map has a name that the struct lacks. The names of texts
-// in errors begin with path.
+// setTexts sets the texts of a struct from a map of texts by name. Texts that the map lacks stay
+// unchanged. setTexts fails if the map has a name that the struct lacks. In errors, the argument path
+// precedes the name of a text.
 func setTexts(to reflect.Value, file map[string]json.RawMessage, path string) error {
 	var names []string
 	for name, field := range fields(to) {

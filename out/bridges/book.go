@@ -45,7 +45,7 @@ func (p printed) Fits(r *out.Record) bool {
 func (printed) Plain(text string) string { return drawing.Plain(text) }
 
 // perPair matches the part of a game ID that states how many bridges may join a pair of islands.
-// Boards that differ only in this number look the same.
+// Boards that differ only in the limit for pairs look the same.
 var perPair = regexp.MustCompile(`m\d+:`)
 
 func (printed) Key(r *out.Record) string {
@@ -60,13 +60,13 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
 
-// think has, for children, what to think of at the first step, by technique.
+// think has a sentence for each technique, which tells children what to think of at the first step.
 var think = phrase.In(englishThink, koreanThink)
 
 // Ask states how many bridges may join a pair of islands, unless the number is the usual two.
 func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 	switch n := puzzle.Int("per_pair"); n {
-	case 0, bridges.PerPair: // 0 is an example
+	case 0, bridges.PerPair: // 0 means that the puzzle is an example on a page of rules
 		return ""
 	case 1:
 		return texts.Words.(*askTexts).AtMostOne
@@ -77,6 +77,6 @@ func (printed) Ask(texts *book.Texts, puzzle *out.Record) string {
 
 // askTexts are the tasks of puzzles with a limit other than two bridges between islands.
 type askTexts struct {
-	AtMost    string // has %d for the number of bridges
+	AtMost    string // %d is the number of bridges
 	AtMostOne string
 }

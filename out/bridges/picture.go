@@ -43,8 +43,8 @@ func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
 	return centre(a.Row, a.Column), centre(b.Row, b.Column)
 }
 
-// moved returns a point that is shifted in the direction of link l by along, and at a right angle to
-// it by across, in mm.
+// moved returns a shifted point. The arguments along and across are the distances in the direction
+// of link l and at a right angle to it, in mm.
 func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
 	if p.Links[l].Vertical {
 		along, across = across, along
@@ -52,8 +52,8 @@ func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) pi
 	return picture.At(at.X+along, at.Y+across)
 }
 
-// lanes returns the lines of n parallel bridges on link l. Two bridges have this distance, in mm; more
-// bridges lie closer together.
+// lanes returns the lines of n parallel bridges on link l. The argument distance is the distance
+// between two bridges, in mm; more bridges lie closer together.
 func lanes(p *bridges.Puzzle, l, n int, distance float64) (lines [][]picture.Point) {
 	from, to := ends(p, l)
 	if n > 2 {

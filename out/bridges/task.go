@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of bridges. An answer lists the links that have bridges. Its marks, by which
-// a wrong answer is scored, are the bridges.
+// Task defines the tasks of bridges. An answer lists the links that have bridges. The score of a
+// wrong answer depends on its marks, which are the bridges.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := bridges.Parse(text)
 	return asked{p}, err
@@ -25,7 +25,7 @@ type asked struct{ *bridges.Puzzle }
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
 	Numbers string // replaces the second rule of books; has %d for the largest number of bridges
-	Board   string // has %d for the number of rows and of columns
+	Board   string // has %d twice: for the number of rows, and for the number of columns
 	Hidden  string // the meaning of ?, an island without a number
 	Answer  string
 }

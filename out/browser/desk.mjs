@@ -1,5 +1,7 @@
-// Draws on the desk by keyboard alone and by mouse alone, and asks it by the user script of
-// docs/integrate.md: node desk.mjs CHROMIUM MATCHBOOK REPOSITORY.
+// Tests the desk: plays puzzles with the keyboard alone and with the mouse alone, and calls the
+// desk from the user script in docs/integrate.md:
+//
+//	node desk.mjs CHROMIUM MATCHBOOK REPOSITORY
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -43,7 +45,8 @@ const badge = (page, verdict) => page.waitForFunction((v) => document.querySelec
 const puzzle = (page) => page.$eval('#text', (e) => e.value);
 const is = (page, text) => page.waitForFunction((t) => document.querySelector('#text').value === t, { timeout: 60000 }, text);
 
-// at moves from one spot to another on a board with the given number of columns, by keys or a click.
+// at goes from one spot of a board to another, with arrow keys or a click. The argument columns is the
+// number of columns of the board.
 async function at(page, how, spot, columns, from) {
   if (how === 'mouse') {
     const [x, y] = await page.$eval(`#spots rect[data-spot="${spot}"]`, (e) => {
@@ -113,8 +116,8 @@ for (const [kind, board] of Object.entries(boards)) {
   }
 }
 
-// What is played, by kind: a puzzle, and the keys that draw its answer, spot by spot. several is a
-// board with several solutions; a proposal makes its solution unique.
+// games has a puzzle of each kind, and marks: the spots of its answer, each with the key that draws it.
+// The puzzle in the field several has several solutions; a proposal of the desk makes it unique.
 const games = {
   slitherlink: { several: '2../.../...', puzzle: '4../.../0..', marks: [[0, '1'], [3, '1'], [12, '1'], [13, '1']], proposal: true, link: 'slither' },
   bridges: { several: '?.3/.../..1', puzzle: '2.3/.../..1', marks: [[0, '2'], [1, '1']], link: 'hashi' },
@@ -131,7 +134,7 @@ for (const [kind, game] of Object.entries(games)) {
   for (const how of ['keyboard', 'mouse']) {
     test(`${kind}: played to the end by ${how}, with two hints`, async () => {
       const page = await open(kind, 1280, 'light');
-      if (game.proposal) { // uniqueness is mended by a proposal
+      if (game.proposal) { // a proposal of the desk makes the puzzle unique
         await write(page, game.several);
         await badge(page, 'several');
         await page.click('#repair');
@@ -162,7 +165,8 @@ for (const [kind, game] of Object.entries(games)) {
         } else {
           await page.focus('#board');
           for (let n = 0; n < 40 && await page.$eval('#spots .here', (e) => Number(e.dataset.spot)) !== spot; n++) {
-            // If both ways are as far, it goes sideways: below a level stick is the next level one.
+            // If both distances are equal, the key goes sideways: the spot below a horizontal stick
+            // is the next horizontal stick.
             const way = await page.evaluate((to) => {
               const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
               const [x, y] = middle(document.querySelector('#spots .here'));
@@ -209,7 +213,7 @@ test('an equation and a figure are drawn, listed, named and sent', async () => {
 });
 
 test('a click counts though an answer comes while the button is down', async () => {
-  for (const [kind, text] of [['slitherlink', '4../.../0..'], ['matchstick', '6+4=4']]) { // places that stay, and that move
+  for (const [kind, text] of [['slitherlink', '4../.../0..'], ['matchstick', '6+4=4']]) { // spots that stay in place, and spots that move
     const page = await open(kind, 1280, 'light');
     const drawn = () => page.$eval('#picture', (e) => e.innerHTML);
     const redrawn = (before) => page.waitForFunction((b) => document.querySelector('#picture').innerHTML !== b, { timeout: 60000 }, before);

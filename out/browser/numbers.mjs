@@ -1,9 +1,9 @@
-// Recomputes what a report states from the rows of its data sets, in DuckDB:
+// Tests the numbers of a report: DuckDB computes them again from the rows of the data sets.
 //
 //	node numbers.mjs REPORT.html CHROMIUM DATA...
 //
-// It does not recompute the sentence and the JSON of a job, the published times of the matchstick
-// paper, or what puzzles look like, for which there is no column.
+// The test skips the descriptions of jobs, the published times of the matchstick paper, and the
+// profiles of puzzles, since no column has these numbers.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -16,14 +16,14 @@ const database = await (await DuckDBInstance.create()).connect();
 const rows = async (sql) => (await database.runAndReadAll(sql)).getRowsJson();
 const kinds = { Matchsticks: 'matchstick', Bridges: 'bridges', Sujikos: 'sujiko', Slitherlinks: 'slitherlink', Figures: 'figure' };
 const levels = ['gentle', 'easy', 'medium', 'hard', 'expert', 'extreme'];
-const columns = {}; // of a data set
+const columns = {}; // the columns of each data set
 for (const [name, dir] of Object.entries(dirs)) {
   await database.run(`create view "${name}" as select * from '${dir}/*.parquet'`);
   columns[name] = (await rows(`describe "${name}"`)).map(([column]) => column);
 }
 await database.run(`create view everything as select * from read_parquet([${Object.values(dirs).map((dir) => `'${dir}/*.parquet'`)}], union_by_name = true)`);
 
-// sum is an aggregate of rows, and count their number.
+// sum returns an aggregate of rows, and count returns the number of rows.
 const sum = async (what, from, where = 'true') => BigInt((await rows(`select coalesce(${what}, 0) from "${from}" where ${where}`))[0][0]);
 const count = (from, where) => sum('count(*)', from, where);
 const text = (value) => `'${value.replaceAll("'", "''")}'`;
@@ -41,7 +41,7 @@ const solved = "paper_ending = 'solved'";
 const unique = "verdict = 'unique'";
 const paper = `${unique} and paper_ending is not null`;
 
-// total is the cell of a table of totals under a heading.
+// total returns the cell under a heading in a table of totals.
 const total = async (from, heading, where) => {
   const is = {
     puzzles: 'true', layouts: 'true', rows: 'true', solvable: 'solutions > 0', 'one solution': unique, unknown: "verdict = 'unknown'",
@@ -54,8 +54,8 @@ const total = async (from, heading, where) => {
   }
 };
 
-// charts say in SQL, for each chart, its rows, the rows that each bar counts, and the column whose
-// quantiles its words state.
+// charts has SQL for each chart: a condition for its rows, a condition for the rows that a bar counts,
+// and the column whose quantiles the words of the chart state.
 const between = (column) => (label) => {
   const [low, high = low] = label.split(' to ').map((s) => s.replaceAll(',', ''));
   return `${column} between ${low} and ${high}`;
@@ -84,7 +84,7 @@ const charts = {
   'The paper’s algorithm': { column: () => 'paper_steps', whole: () => paper, bar: (label) => `${unique} and paper_ending = '${label}'` },
 };
 
-// quantile is the least number that at least a share of all numbers do not exceed.
+// quantile returns the smallest number n such that at least a share of all numbers are n or less.
 const quantile = async (from, chart, share) => {
   const column = chart.column(from);
   const [[n]] = await rows(`with v as (select ${column} as x from "${from}" where (${chart.whole(from)}) and ${column} is not null)
@@ -92,8 +92,8 @@ const quantile = async (from, chart, share) => {
   return Number(n).toLocaleString('en', { minimumFractionDigits: chart.digits ?? 0, maximumFractionDigits: chart.digits ?? 0 });
 };
 
-// sentence is the sentence that a chart should have in place of words; digits that it should not
-// have are question marks.
+// sentence returns the words that a chart should have. If these words need no numbers, question marks
+// replace the digits of the given words.
 const sentence = async (from, title, words) => {
   const chart = charts[title];
   const q = (share) => quantile(from, chart, share);
@@ -109,10 +109,10 @@ const sentence = async (from, title, words) => {
       (capped > 0n ? `, where ${capped === 1n ? '1 count is' : `${commas(capped)} counts are`} capped` : '') +
       (unknown > 0n ? `; unknown in ${commas(unknown)} ${unknown === 1n ? 'row' : 'rows'}` : '') + '.';
   }
-  return words.replace(/\d/g, '?'); // a sentence without numbers
+  return words.replace(/\d/g, '?'); // the sentence should have no number
 };
 
-// checked marks what was recomputed.
+// checked marks an element whose numbers are right.
 const checked = (page, selector, i = 0) => page.$$eval(selector, (all, n) => { all[n].dataset.checked = ''; }, i);
 
 test('the page states what the rows hold', async () => {
@@ -122,7 +122,7 @@ test('the page states what the rows hold', async () => {
   })));
   let papers = 0;
   for (const [at, { name, rows: [head, ...cells], section }] of tables.entries()) {
-    if (section === '') continue; // what puzzles look like
+    if (section === '') continue; // a table of a profile
     const totals = name.match(/^Totals of (.*)/)?.[1];
     for (const row of cells) {
       for (const [i, heading] of head.entries()) {
@@ -224,8 +224,8 @@ test('the page states what the rows hold', async () => {
   assert.equal(await page.$eval('.lead', (e) => e.textContent), `${Object.keys(dirs).length} data sets with ${commas(await count('everything', 'true'))} rows.`);
   assert.equal(await page.$eval('.shown', (e) => e.textContent), `${cards.length} puzzles`);
 
-  // Nothing else states a number, but for the options of the gallery and what the head of this
-  // file names.
+  // All numbers of the page are checked, except numbers in the options of the gallery and numbers
+  // that this test skips.
   const rest = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
     const found = [];

@@ -1,4 +1,4 @@
-// What the tests of pages share: a page in a real browser, and checks for every page.
+// The common parts of the tests of pages: a page in a real browser, and checks for every page.
 //
 //	node TEST.mjs PAGE.html CHROMIUM
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-// open loads the page, and notes its messages, errors and requests.
+// open loads the page, and records its messages, errors and requests.
 export async function open({ width = 1280, height = 900, scheme = 'light', motion = 'no-preference', script = true } = {}) {
   const page = await browser.newPage();
   page.noise = [];
@@ -36,7 +36,7 @@ export async function open({ width = 1280, height = 900, scheme = 'light', motio
   return page;
 }
 
-// close closes the page; nothing must have been noted.
+// close closes the page, and fails if the page had a message, an error or a request.
 export async function close(page) {
   assert.deepEqual(page.noise, []);
   await page.close();
@@ -44,7 +44,7 @@ export async function close(page) {
 
 export const visible = (page, selector) => page.$$eval(selector, (all) => all.filter((e) => e.checkVisibility()).length);
 
-// accessible checks that axe finds no fault.
+// accessible checks that the library axe finds no fault of accessibility.
 export async function accessible(page, state) {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
@@ -52,7 +52,7 @@ export async function accessible(page, state) {
   assert.deepEqual(found, [], state);
 }
 
-// lightness returns the lightness of an element's background, 0 to 255.
+// lightness returns the lightness of an element's background, from 0 to 255.
 export const lightness = (page, selector) => page.$eval(selector, (e) => {
   const [r, g, b] = getComputedStyle(e).backgroundColor.match(/\d+/g).map(Number);
   return (r + g + b) / 3;

@@ -1,9 +1,9 @@
-// Runs the queries that documents show, in DuckDB, where the built-in batch, a sweep of
-// figures and a data set with-paper were made:
+// Runs the SQL queries of documents in DuckDB. Each query must find rows.
 //
 //	node queries.mjs DOCUMENT...
 //
-// Each must find rows.
+// The working directory must have the data sets of the built-in batch, of a sweep of figures, and the
+// data set with-paper.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

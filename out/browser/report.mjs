@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, close, lightness, open, visible } from './page.mjs';
 
-// cards lists the visible cards, kind after kind.
+// cards lists the visible cards, in the order of the page.
 const cards = (page) => page.$$eval('.card', (all) => all
   .filter((card) => card.checkVisibility())
   .map((card) => ({ kind: card.closest('.kind').dataset.kind, ...card.dataset })));

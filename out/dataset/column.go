@@ -113,8 +113,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value; sample is the value's bits or a hash of the value. A new value
-// gets the argument next as its code.
+// codeOf returns the code of a value. The argument sample is the bits or a hash of the value. A new
+// value gets the argument next as its code.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -221,7 +221,7 @@ func (c *column) endPage() (err error) {
 	if c.coded {
 		h.NumNulls = int32(c.rows - len(c.codes))
 		width := bits.Len(uint(max(c.known.count(), 1) - 1))
-		if width > 2 && width < 8 { // codes that do not span bytes let zstd see repetitions
+		if width > 2 && width < 8 { // codes of 4 or 8 bits never span two bytes, so zstd finds repetitions
 			width = (width + 3) / 4 * 4
 		}
 		c.raw = appendRuns(append(c.raw[:0], byte(width)), c.codes, width)
@@ -245,8 +245,8 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell replaces codes by values and gives up the dictionary of this row group, since more than half
-// of the values in its first page are distinct.
+// spell replaces codes by values and discards the dictionary of a row group. spell is called if
+// more than half of the values in the first page of the group are distinct.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -258,7 +258,7 @@ func (c *column) spell() {
 	}
 }
 
-// packer compresses pages. All workers share it.
+// packer compresses pages. All workers share the encoder.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(
 		nil,
@@ -286,7 +286,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes values of a column. encode may reuse the memory of b.
+// encode encodes values of a column. encode may write into the memory of the argument b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:
@@ -305,8 +305,8 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
-// end returns the column's chunk of a row group, and the chunk's description. The chunk begins at
-// this offset in the file.
+// end returns the column's chunk of a row group, and the chunk's description. The argument offset
+// is the place in the file where the chunk begins.
 func (c *column) end(offset int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err
@@ -372,8 +372,8 @@ func runOf(list []int32) int {
 	return n
 }
 
-// appendPacked appends n numbers of width bits, the first in the lowest bits. The count n must be a
-// multiple of eight. If the list is shorter, zeros follow.
+// appendPacked appends n numbers, each of width bits, with the first number in the lowest bits. The
+// count n must be a multiple of eight. If the list is shorter, zeros follow.
 func appendPacked[N int32 | uint64](b []byte, list []N, n, width int) []byte {
 	word, have := uint64(0), 0
 	for _, v := range list {

@@ -10,7 +10,7 @@ import (
 
 // mostEntries is the approximate number of rows that are compared at once; each row takes 24 bytes.
 // More rows need several passes. Each pass reads all rows but compares only hashes with a certain
-// remainder. Copies have equal hashes, so one pass compares them.
+// remainder. Copies have equal hashes, so the same pass compares them.
 var mostEntries = 1 << 25
 
 // entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
@@ -20,15 +20,17 @@ type entry struct {
 	index int64
 }
 
-// entryOf returns the entry of a row. The text is the canonical form of the row's puzzle.
+// entryOf returns the entry of a row. The text is the canonical form of the puzzle, or the puzzle
+// itself if it cannot be turned.
 func entryOf(text string, index int64) entry {
 	sum := sha256.Sum256([]byte(text))
 	return entry{[2]uint64{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}, index}
 }
 
 // Copies finds rows that repeat the puzzle of an earlier row of the data set, possibly turned or
-// mirrored. For each copy, it calls found with the index of the copy and the index of the first row
-// with the puzzle. Copies returns an error of found, of [Query.Sources] or of [Query.Records].
+// mirrored. For each copy, Copies calls the function found with the index of the copy and the index
+// of the first row with the puzzle. Copies returns any error from the function found,
+// [Query.Sources] or [Query.Records].
 func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) error {
 	sources, err := q.Sources()
 	if err != nil {
@@ -60,8 +62,8 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 	return nil
 }
 
-// copiesAmong finds copies among entries, and sorts the entries. copiesAmong calls found for the
-// copies in the order of their indices.
+// copiesAmong finds copies among entries, and sorts the entries. copiesAmong calls the function
+// found for the copies, in the order of their indices.
 func copiesAmong(entries []entry, found func(copy, of int64) error) error {
 	slices.SortFunc(entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))

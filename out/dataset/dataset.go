@@ -74,7 +74,7 @@ func isPart(name string) (k int, ok bool) {
 	return k, err == nil && k >= 0 && PartName(k) == name
 }
 
-// isOurs reports whether a data set can contain a file with a name.
+// isOurs reports whether a file with this name can belong to a data set.
 func isOurs(name string) bool {
 	_, part := isPart(name)
 	return part || name == ManifestName || name == ErrorsName || isKept(name)
@@ -250,8 +250,8 @@ func sameJob(found, wanted []byte) error {
 	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
-// flatten adds the values inside a JSON object to the map into. The keys are the paths of the values,
-// such as matchstick.rule.
+// flatten adds the values inside a JSON object to a map. The keys are the paths of the values, such
+// as matchstick.rule.
 func flatten(into map[string]string, path string, text []byte) {
 	var object map[string]json.RawMessage
 	var compact bytes.Buffer

@@ -36,8 +36,8 @@ var unfinished = struct {
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
-// undoLater registers a function that removes a path. [Abandon] calls the function, unless forget was
-// called before.
+// undoLater registers a function that removes a path. [Abandon] calls this function, unless the
+// result of undoLater was called before.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -59,11 +59,11 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp, with a random number and at most 120 bytes
-// of the name. The file gets the permissions of the file that like describes or, if like is nil, the
-// usual permissions of a new file. os.CreateTemp is not used, since its files are readable only by
-// their owner.
+// of the name. The argument like describes the file whose permissions the temporary file gets; if it
+// is nil, the temporary file gets the usual permissions of a new file. os.CreateTemp is not used,
+// since its files are readable only by their owner.
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
-	mode := fs.FileMode(0o666) // the system applies the umask
+	mode := fs.FileMode(0o666) // the umask of the process removes permissions
 	if like != nil {
 		mode = like.Mode().Perm()
 	}
@@ -78,7 +78,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 		t := &temporary{File: f, name: filepath.Join(dir, name)}
 		t.forget = undoLater(f.Name(), func() { disk.Default.Remove(f.Name()) })
 		if like != nil {
-			err = f.Chmod(mode) // the umask does not apply
+			err = f.Chmod(mode) // Chmod ignores the umask
 		}
 		if err != nil {
 			t.discard()
@@ -100,8 +100,8 @@ func (t *temporary) discard() {
 
 // publish gives a synced file its name, makes the name durable and closes the file. Until then the
 // file stays open and locked, so no other run on the same data set removes it as a leftover. On a
-// file system without locks, another run may remove the file and publish its own file. The other
-// file must then have the SHA-256 sum; if sum is empty, publish fails.
+// file system without locks, another run may remove the file and publish its own file. In that
+// case, publish fails, unless sum is the SHA-256 of the other file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -118,9 +118,9 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file with the content that fill writes. The permissions come from like, as in
-// [createTemporary]. If sum is not empty, create reads the file back, and fails if the
-// SHA-256 is different.
+// create creates a file with the content that the function fill writes. The argument like
+// determines the permissions, as in [createTemporary]. If sum is not empty, create reads the file
+// back, and fails if the SHA-256 differs from sum.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -180,8 +180,8 @@ func temporaryOf(name string) (file string, ok bool) {
 
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
-// removeStale removes the temporary files that killed runs left in a directory, if wanted returns
-// true for their stems. removeStale keeps files that another process is writing.
+// removeStale removes the temporary files that killed runs left in a directory, if the function
+// wanted returns true for their stems. removeStale keeps files that another process is writing.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -197,7 +197,7 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	return nil
 }
 
-// whileClaimed claims a temporary file or directory, and then calls do.
+// whileClaimed claims a temporary file or directory, and then calls the function do.
 func whileClaimed(path string, do func() error) error {
 	claim, err := disk.Default.Claim(path)
 	if err != nil {
@@ -207,10 +207,10 @@ func whileClaimed(path string, do func() error) error {
 	return do()
 }
 
-// WriteFile creates a file with the content that write writes. WriteFile replaces an existing file
-// only when the new file is complete, and keeps the permissions of the existing file. If the path
-// leads to standard output, or to a file that is not regular, such as /dev/null or a named pipe,
-// WriteFile writes directly to that file. Errors of the file have a hint.
+// WriteFile creates a file with the content that the function write writes. WriteFile replaces an
+// existing file only when the new file is complete, and keeps the permissions of the existing file.
+// If the path leads to standard output, or to a file that is not regular, such as /dev/null or a
+// named pipe, WriteFile writes directly to that file. Errors of the file have a hint.
 func WriteFile(path string, write func(io.Writer) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a file with -o that can be written, on a disk with enough space)", path, plain(err))
@@ -221,14 +221,14 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		if err == nil {
 			err = b.Flush()
 		}
-		// err may come from this file, or from an input that write reads
+		// the error may come from this file, or from an input of the function write
 		if failed := new(fs.PathError); errors.As(err, &failed) && failed.Path == f.Name() {
 			return fail(err)
 		}
 		return err
 	}
 	info, err := disk.Default.Stat(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // such as a cycle of symbolic links
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // for example, symbolic links may form a cycle
 		return fail(err)
 	}
 	if err == nil && disk.IsDevice(info) {
@@ -242,7 +242,7 @@ func WriteFile(path string, write func(io.Writer) error) error {
 		}
 		return err
 	}
-	path = target(path) // only after the check for devices, since /dev/stdout may lead to a file without a path
+	path = target(path) // this must follow the check for devices, since /dev/stdout may lead to a file without a path
 	dir, name := filepath.Split(path)
 	dir = filepath.Clean(dir)
 	if isOurs(name) {
@@ -301,11 +301,11 @@ const (
 	donePrefix   = ".matchbook-done-"
 )
 
-// WriteFiles makes a directory of files; fill calls put once for each file. The directory must be
-// new or empty. Hidden files of a killed run are removed, unless the run had written all its files.
-// The files of such a run appear instead, and WriteFiles fails, since the directory is not empty.
-// New files appear only when all are written. If fill fails, no file is left, and dir is removed if
-// it was new. Errors of files have a hint.
+// WriteFiles makes a directory of files. The function fill must call put once for each file. The
+// directory must be new or empty. Hidden files of a killed run are removed, unless the run had
+// written all its files. The files of such a run appear instead, and WriteFiles fails, since the
+// directory is not empty. New files appear only when all are written. If fill fails, no file is
+// left, and dir is removed if it was new. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))
@@ -340,7 +340,7 @@ func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	undo := func() {
 		disk.RemoveTree(hidden)
 		if anew {
-			disk.Default.Remove(dir) // has no effect if the directory is not empty
+			disk.Default.Remove(dir) // Remove has no effect if the directory is not empty
 		}
 	}
 	defer func() {
@@ -439,8 +439,8 @@ func bringOut(dir, hidden string) error {
 	return moveOut(dir, done)
 }
 
-// moveOut moves the files of the directory done to dir, and removes done. moveOut fails if dir
-// already has a file with one of the names.
+// moveOut moves all files of a hidden directory to dir, and removes the hidden directory. moveOut
+// fails if dir already has a file with one of the names.
 func moveOut(dir, done string) error {
 	for { // a directory that changes while it is read may hide a name
 		names, err := disk.Default.Names(done)

@@ -102,8 +102,8 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts itself or the file of errors. The manifest must also
-// agree with found, the data set that the proven part describes.
+// check returns an error if a manifest contradicts itself, the file of errors, or the data set that a
+// proven part describes.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
@@ -157,7 +157,7 @@ func (m *Manifest) checkErrors(dir string) error {
 type Set struct {
 	Dir      string
 	Kind     *out.Kind // the kind of the rows; nil for any
-	Job      []byte    // compact JSON; Find takes it from Part
+	Job      []byte    // the job as compact JSON; Find takes the job from Part
 	Part     Part      // the proven part, if Find returned the set
 	Schema   int
 	Manifest *Manifest // nil if the manifest is missing or wrong
@@ -177,7 +177,7 @@ func Find(dir string) (*Set, error) {
 	if errors.Is(unread, fs.ErrNotExist) {
 		unread = nil
 	}
-	var found *Set // comes from the first part that agrees with the manifest, or else from the first proven part
+	var found *Set // the data set of the first part that agrees with the manifest, or else of the first proven part
 	damaged := error(nil)
 	for _, name := range names {
 		if _, ok := isPart(name); !ok || found != nil && (m == nil || found.Manifest != nil) {
@@ -231,9 +231,9 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	return found, nil
 }
 
-// Finished returns the data set in a directory. It fails if the manifest is missing or wrong, if the
-// kind of the rows is not in kinds, or if this program cannot read the version of the schema. The error
-// has a hint.
+// Finished returns the data set in a directory. Finished fails if the manifest is missing or wrong, if
+// the argument kinds lacks the kind of the rows, or if this program cannot read the version of the
+// schema. The error has a hint.
 func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	s, err := Find(dir)
 	switch {

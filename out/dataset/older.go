@@ -14,7 +14,8 @@ import (
 type source struct {
 	name    string
 	columns []int // the indices of the part's columns
-	// make computes the value from the values of these columns; nil to take the value of the only one.
+	// make computes the value from the values of these columns. If make is nil, there is one column,
+	// and its value is taken unchanged.
 	make func(values []parquet.Value) parquet.Value
 }
 
@@ -24,7 +25,7 @@ const (
 )
 
 // olderName returns the name of a kind's column before version 5, or "" if there was no such
-// column. If the kind is nil, it returns the name unchanged.
+// column. If the kind is nil, olderName returns the name unchanged.
 func olderName(kind *out.Kind, column string) string {
 	if kind == nil {
 		return column
@@ -50,7 +51,8 @@ func olderName(kind *out.Kind, column string) string {
 //	person_steps  move_depth, of kinds that are solved by steps
 //	steps_NAME    NAME_steps
 //
-// Other names come from [out.Kind].Older. Values that meant "unknown" in these versions become null.
+// Other names come from [out.Kind].Older. Values that meant "unknown" in earlier versions become
+// null.
 func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []source) {
 	var stored []string
 	for _, field := range schema.Fields() {
@@ -91,19 +93,19 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 }
 
 // verdict computes a verdict from a number of solutions, and from a flag that is true if there may
-// be more.
+// be more solutions.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
 
-// gone are the columns that only earlier versions have.
+// gone lists the columns that only earlier versions have.
 var gone = []out.Column{
 	{Name: "id", Type: out.Text},
 	{Name: "solvable", Type: out.Bool, Nullable: true},
 	{Name: "unique", Type: out.Bool},
 	{Name: "unique_up_to_symmetry", Type: out.Bool},
 	{Name: "paper_solved", Type: out.Bool, Nullable: true},
-	{Name: "sticks", Type: out.Int}, // number of sticks that can move
+	{Name: "sticks", Type: out.Int}, // counts only the sticks that can move
 }
 
 // ending computes the ending of a paper's algorithm from a flag that is true if the algorithm

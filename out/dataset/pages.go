@@ -24,9 +24,9 @@ import (
 // forged bytes could thus exhaust the memory. The functions below first check these numbers against
 // the size of the file, or against a limit.
 const (
-	maxFooter = 1 << 18 // bytes; this program's footers have about 3,000
-	maxList   = 1 << 12 // items of a list in a footer or a page header
-	maxPage   = 1 << 26 // bytes of an unpacked page; this program's pages have at most 2¹⁵ rows
+	maxFooter = 1 << 18 // the largest size of a footer, in bytes; footers from this program have about 3,000
+	maxList   = 1 << 12 // the largest number of items of a list in a footer or a page header
+	maxPage   = 1 << 26 // the largest size of an unpacked page, in bytes; pages from this program have at most 2¹⁵ rows
 )
 
 var errTooMuch = errors.New("found a number that is too large for the file")
@@ -44,7 +44,7 @@ func checkFooter(f disk.File) (size int64, err error) {
 	return begin + int64(len(footer)+footerTail), nil
 }
 
-// footerTail is the number of bytes after the footer: its length, and PAR1.
+// footerTail is the number of bytes after the footer: four for the length of the footer, and PAR1.
 const footerTail = 4 + len("PAR1")
 
 // readFooter returns the footer of a part, and the offset of the footer.
@@ -198,7 +198,7 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 	return nil
 }
 
-// read reads the pages of a column in a row group; size is the size of the file.
+// read reads the pages of a column in a row group; the argument size is the size of the file.
 func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
@@ -302,8 +302,9 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 	return 0, fmt.Errorf("a page is encoded as %v, which this program does not write", encoding)
 }
 
-// checkRuns checks that b, in Parquet's hybrid encoding of width bits a value, states at most values+7
-// values. The last group of eight may have up to 7 surplus values.
+// checkRuns checks how many values an encoding states, in Parquet's hybrid encoding. There may be up
+// to 7 surplus values, since values are packed in groups of eight. The argument width is the number
+// of bits of a value.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
 		return errTooMuch

@@ -27,7 +27,7 @@ const (
 )
 
 // PartWriter writes one part of a data set, row by row. R is the type of the rows; each kind of
-// puzzle has its own.
+// puzzle has its own type.
 //
 //	PAR1
 //	row group   a column: dictionary if it has one, page, page, …
@@ -45,8 +45,8 @@ type PartWriter[R any] struct {
 	batch   []R
 }
 
-// NewPartWriter starts a part with the name and the range of part. The caller must call Commit or
-// Discard.
+// NewPartWriter starts a part. The argument part has the name and the range of the part. The caller
+// must call Commit or Discard.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
@@ -162,8 +162,8 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes the remaining rows, and writes totals as JSON into the part's metadata. Commit
-// syncs the complete file, reads it back and gives the file its name.
+// Commit writes the remaining rows, and writes the argument totals as JSON into the part's
+// metadata. Commit syncs the complete file, reads it back and gives the file its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
 	text, err := json.Marshal(totals)
@@ -179,7 +179,7 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	return w.part, nil
 }
 
-// prove writes the file's own SHA-256 into it.
+// prove writes the SHA-256 of the file into the file.
 func (w *PartWriter[R]) prove() error {
 	place, err := proofPlace(w.file)
 	if err != nil {

@@ -24,12 +24,12 @@ import (
 // or wrong. A part that no manifest lists counts as complete only if its proof is right.
 const keyProof = "matchbook.sha256"
 
-// noProof stands in a part in place of the SHA-256 until the SHA-256 is known.
+// noProof takes the place of the SHA-256 in a part until the SHA-256 is known.
 var noProof = strings.Repeat("0", hex.EncodedLen(sha256.Size))
 
-// proofMark is the bytes before the SHA-256 in a footer: the start of a struct KeyValue in Thrift's
-// compact protocol. Fields 1 and 2 are strings (0x18: next field, binary), each preceded by its
-// length.
+// proofMark has the bytes before the SHA-256 in a footer: the start of a struct KeyValue in
+// Thrift's compact protocol. Fields 1 and 2 are strings (0x18: next field, binary), each preceded
+// by its length.
 var proofMark = []byte("\x18" + string(rune(len(keyProof))) + keyProof + "\x18" + string(rune(len(noProof))))
 
 var errNoProof = errors.New("the part states no SHA-256, like parts of earlier versions, and no manifest lists the part")
@@ -47,7 +47,8 @@ func proofPlace(f disk.File) (int64, error) {
 	return begin + int64(at+len(proofMark)), nil
 }
 
-// readAt fills b. If the file ends before b is full, the error is io.ErrUnexpectedEOF.
+// readAt fills the buffer b. If the file ends before the buffer is full, the error is
+// io.ErrUnexpectedEOF.
 func readAt(f io.ReaderAt, b []byte, at int64) error {
 	n, err := f.ReadAt(b, at)
 	if n == len(b) {
@@ -60,8 +61,8 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 }
 
 // prove checks the bytes of a part against the SHA-256 that the part states. If the stated SHA-256
-// is wrong or missing, the manifest's entry for the part may prove the bytes; listed is that entry,
-// or nil. prove returns the file's SHA-256, or "" if the file cannot be read.
+// is wrong or missing, the manifest's entry for the part may prove the bytes. The argument listed
+// is that entry, or nil. prove returns the file's SHA-256, or "" if the file cannot be read.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -110,7 +111,7 @@ func proven(f disk.File) (sum string, err error) {
 const sealMark, sealEnd = `{"sha256":"`, "\",\n"
 
 // Seal adds the SHA-256 of a JSON object as its first member. As for a part, the SHA-256 is computed
-// with zeros in its own place. [Unseal] checks and removes it.
+// with zeros in its own place. [Unseal] checks and removes the SHA-256.
 func Seal(object []byte) []byte {
 	text := append([]byte(sealMark+noProof+sealEnd), bytes.TrimLeft(object[1:], "\n")...)
 	hex.Encode(text[len(sealMark):], sealOf(text))

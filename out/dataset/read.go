@@ -28,9 +28,10 @@ type PartReader struct {
 	parquet *parquet.File
 }
 
-// Check opens the part with the name and the range of want, and checks its SHA-256, job, range,
-// columns and entry in the manifest. The error is [ErrMissing] if there is no such part. The error
-// wraps [ErrManifest] if the part is right but the manifest is wrong.
+// Check opens a part, and checks its SHA-256, job, range, columns and entry in the manifest. The
+// argument want has the name and the range that the part must have. The error is [ErrMissing] if
+// there is no such part. The error wraps [ErrManifest] if the part is right but the manifest is
+// wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
 	p, err := openProven(filepath.Join(s.Dir, want.File), listed)
@@ -125,8 +126,8 @@ func readPart(f disk.File) (p *PartReader, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// This program's name is in several places, so that one changed bit does not make the part
-	// look like another program's.
+	// This program's name is in several places, so a part with one changed bit does not look like a
+	// part of another program.
 	meta := pf.Metadata()
 	own := func(pair format.KeyValue) bool { return strings.HasPrefix(pair.Key, "matchbook.") }
 	if !strings.HasPrefix(meta.CreatedBy, "matchbook ") && !slices.ContainsFunc(meta.KeyValueMetadata, own) {
@@ -173,8 +174,8 @@ func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] 
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// recordBatch is the number of rows that are read at a time. The function tick is called after every
-// tickRows rows, since drawing a row can take long.
+// recordBatch is the number of rows that are read at a time. tickRows is the number of rows between
+// two calls of tick; it is smaller, since drawing a row can take long.
 const (
 	recordBatch = 1024
 	tickRows    = 64
@@ -219,7 +220,7 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 // current row.
 type batch struct {
 	sources []source          // the source of each cell
-	values  [][]parquet.Value // by column of the part and by row; empty for columns that are not read
+	values  [][]parquet.Value // the values of each column of the part, row by row; empty for columns that are not read
 	row     int               // the index of the current row
 }
 

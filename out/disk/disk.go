@@ -1,8 +1,8 @@
 // Package disk is the file system as this program uses it.
 //
-// All code that reads or writes data sets, or the files that the flag -o names,
-// uses [Default], the machine's file system. Tests replace it with one that
-// fails or records its calls ([matchbook/out/disk/disktest]).
+// All code that reads or writes data sets, or the files that the flag -o names, uses [Default], the
+// machine's file system. Tests replace this file system with one that fails or records its calls
+// ([matchbook/out/disk/disktest]).
 //
 // A power cut may lose everything that is not synced yet. Sync of a file makes
 // its content durable, SyncDir of its directory makes its name durable, and
@@ -29,7 +29,8 @@ type System interface {
 	// Create makes a new file, for writing and reading back. The file is claimed until it is closed
 	// or the program ends.
 	Create(name string, mode fs.FileMode) (File, error)
-	// OpenDevice opens for writing an existing file for which [IsDevice] returns true.
+	// OpenDevice opens a file for writing. The file must exist, and [IsDevice] must return true for
+	// it.
 	OpenDevice(name string) (File, error)
 	// Lstat describes a file; for a symbolic link, it describes the link itself.
 	Lstat(name string) (fs.FileInfo, error)
@@ -43,9 +44,9 @@ type System interface {
 	Remove(name string) error
 	// SyncDir makes the names in a directory durable.
 	SyncDir(name string) error
-	// Claim claims a temporary file or directory, to work on it, or to remove it after its process
-	// was killed. A claim lasts until it is closed or the program ends. If the file is already
-	// claimed, the error wraps [ErrClaimed].
+	// Claim claims a temporary file or directory, so that the caller can work on it, or can remove
+	// it if a killed process left it behind. A claim lasts until it is closed or the program ends.
+	// If the file is already claimed, the error wraps [ErrClaimed].
 	Claim(name string) (io.Closer, error)
 }
 
@@ -241,7 +242,7 @@ func (Machine) Claim(name string) (io.Closer, error) {
 		return nil, err
 	}
 	if !locks {
-		f.Close() // otherwise the system may not allow the file to be removed
+		f.Close() // some systems without locks refuse to remove an open file
 	}
 	return f, nil
 }

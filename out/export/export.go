@@ -1,10 +1,9 @@
 // Package export writes puzzles of data sets in forms that other programs read,
 // such as tables, links and pictures.
 //
-// An [Export] reads rows through a filter, one at a time, and writes each in
-// its [Format]. Its memory does not grow with the number of rows. An Export
-// skips and counts rows that it cannot write in the format, such as rows
-// without a solution if solutions are drawn.
+// An [Export] reads rows through a filter, one at a time, and writes each in its [Format]. The
+// memory of an Export does not grow with the number of rows. An Export skips and counts rows that
+// it cannot write in the format, such as rows without a solution if solutions are drawn.
 package export
 
 import (
@@ -37,8 +36,8 @@ type Export struct {
 
 	Look picture.Look // the colours of pictures
 
-	// Task appends a row as a task, or returns the reason why the row has no task. An example is
-	// Append of [tasks.Maker].
+	// Task appends a row as a task, or returns the reason why the row has no task. The method
+	// Append of [tasks.Maker] is such a function.
 	Task func(b []byte, r *out.Record) (text []byte, lack string, err error)
 
 	// Tick, if it is not nil, is called now and then with the number of rows read since the last
@@ -90,9 +89,9 @@ func (e *Export) Write(ctx context.Context, w io.Writer) error {
 	return err
 }
 
-// WriteFiles writes the selected rows with put, in a format with one file per puzzle. A file's name
-// has the kind and the index of the row, such as sudoku-007.svg. If the kind has several data sets,
-// the name has the directory instead of the kind.
+// WriteFiles writes the selected rows with the function put, in a format with one file per puzzle.
+// A file's name has the kind and the index of the row, such as sudoku-007.svg. If the kind has
+// several data sets, the name has the directory instead of the kind.
 func (e *Export) WriteFiles(ctx context.Context, put func(name string, content []byte) error) error {
 	names, err := e.names()
 	if err != nil {
@@ -111,8 +110,8 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	})
 }
 
-// each calls do for the rows until Limit rows are written. If do returns a reason, the row is
-// skipped.
+// each calls the function do for each row until Limit rows are written. If do returns a reason, the
+// row is skipped.
 func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
@@ -149,7 +148,7 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	return errors.New("no row meets the conditions (hint: change -where, -kind or -level)")
 }
 
-// list returns the keys of lacks, sorted and separated by commas.
+// list returns the keys of a map, sorted and separated by commas.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }

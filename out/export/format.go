@@ -168,7 +168,7 @@ func formText(name string, r *out.Record, solved bool) (text, missing string, er
 
 const noSolution = "puzzles without a solution have no answer to show"
 
-// pictureFormat returns a format for pictures; write writes one picture.
+// pictureFormat returns a format for pictures. The function write writes one picture.
 func pictureFormat(name string, write func(*Export, *picture.Picture, *bytes.Buffer) error) *Format {
 	f := &Format{Name: name, What: "pictures", Extension: "." + name, Picture: true, Solved: true}
 	f.reads = func(kind *out.Kind) []string {

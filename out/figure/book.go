@@ -60,12 +60,12 @@ type askTexts struct {
 	One, Several [figure.Rules]string // the task with one stick, and with %d sticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // Or stands between two words for shapes; Object follows words that are the object of a verb
+	Or, Object   string // the text between two words for shapes, and the text after a word for shapes that is the object of a verb
 	Pointing     string // a sentence about how triangles lie
-	Make         string // a format for One or Several, the target, the word for shapes, and OneSize or ""
+	Make         string // a format for four values: the text One or Several, the target, the word for shapes, and the text OneSize or ""
 	OneSize      string
 
-	Sized [2]string // the hint: formats for the number, the side and the word of the first size, and of further sizes
+	Sized [2]string // two sentences of hints: about the first size of shapes, and about each further size
 	Think string    // a question for children after the hint
 }
 

@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of matchstick figures. An answer is the figure at the end. Its marks, by
-// which a wrong answer is scored, are the places that change.
+// Task defines the tasks of matchstick figures. An answer is the figure at the end. The score of a
+// wrong answer depends on its marks, which are the places that change.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := figure.Parse(text)
 	return asked{p}, err

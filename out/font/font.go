@@ -65,7 +65,7 @@ func has(f *sfnt.Font, r rune) bool {
 // typeface.
 type Family struct {
 	Regular, Bold []byte  // TrueType files
-	Scale         float64 // the factor that makes its capitals as high as those of this typeface
+	Scale         float64 // the factor that makes the capitals of the family as high as the capitals of this package's typeface
 	parsed        []*sfnt.Font
 	lacks         map[rune]bool // for each character passed to Has, whether the family lacks it
 }
@@ -152,7 +152,7 @@ func (m *Family) Has(r rune) bool {
 }
 
 // Lacks lists characters that the family lacks but this package's typeface has, among those passed
-// to [Family.Has]. Lacks lists up to ten, and the number of the others.
+// to [Family.Has]. Lacks lists up to ten characters, and the number of the others.
 func (m *Family) Lacks() string {
 	var lacking []rune
 	for r, lacks := range m.lacks {
@@ -165,7 +165,7 @@ func (m *Family) Lacks() string {
 
 // shaped lists scripts that books cannot print, because books print one character after another:
 // scripts that run from right to left, and scripts whose letters carry marks or change their form
-// beside other letters. It also lists the marks that are separate characters.
+// beside other letters. The list also has the marks that are separate characters.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -174,8 +174,8 @@ var shaped = []*unicode.RangeTable{
 }
 
 // Check returns an error if a text has characters of scripts that books cannot print, or characters
-// that neither this package's typeface nor the family more has. The family may be nil, and counts
-// only for characters up to U+FFFF. The error lists up to ten characters.
+// that are missing in both this package's typeface and another family. The family may be nil. Books
+// can use only its characters up to U+FFFF. The error lists up to ten characters.
 func Check(text string, more *Family) error {
 	var lacking, wrong []rune
 	for _, r := range text {

@@ -1,7 +1,7 @@
-"""Makes the fonts of this folder with fontTools: Latin letters, digits and signs from Noto
-Sans (Debian package fonts-noto-core), and the 2,350 syllables of KS X 1001, those in
-everyday use, from NanumBarunGothic (fonts-nanum). The licence of the latter reserves
-its name, so the fonts have another.
+"""Makes the fonts of this folder with fontTools. Latin letters, digits and some signs come from
+Noto Sans (Debian package fonts-noto-core). The 2,350 syllables of KS X 1001, which are in
+everyday use, and the other signs come from NanumBarunGothic (Debian package fonts-nanum). The
+licence of NanumBarunGothic reserves its name, so the new fonts have another name.
 
     python3 subset.py /usr/share/fonts/truetype
 """
@@ -24,7 +24,7 @@ for high in range(0xB0, 0xC9):
             pass
 assert len(hangul) == 2350
 latin = list(range(0x20, 0x7F)) + list(range(0xA0, 0x180)) + [ord(c) for c in "–—‘’“”„…•−←→≤≥√"]
-signs = [ord(c) for c in "□■○●◆◇★☆"]  # which Noto Sans lacks
+signs = [ord(c) for c in "□■○●◆◇★☆"]  # signs that Noto Sans lacks
 
 
 def cut(path, wanted, scratch):
@@ -48,7 +48,7 @@ for style in ("Regular", "Bold"):
         rights = [TTFont(p)["name"].getDebugName(0) for p in parts]
         font = merge.Merger().merge(parts)
         font["head"].created = font["head"].modified = 0
-        font["OS/2"].fsType = 0  # the licence lets everyone embed it
+        font["OS/2"].fsType = 0  # the licence lets everyone embed the font
         font.recalcTimestamp = False
         names = font["name"]
         names.names = []

@@ -11,7 +11,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Board has the first columns of kinds on a grid. Row types embed it after [out.Shared].
+// Board has the first columns of kinds on a grid. Row types embed Board after [out.Shared].
 type Board struct {
 	// Tatham's game ID of the puzzle in its canonical rotation or reflection: the same for all rotations and reflections of the puzzle
 	Canonical string `column:"canonical"`
@@ -39,8 +39,9 @@ func Size(r *out.Record) out.Size {
 }
 
 // Forms returns the forms of other programs, by name. The function penpa converts a puzzle, or a
-// pzpr file with an answer, to Penpa+ text. The function missing becomes the field Missing of all
-// forms except game IDs (see [out.Form]). It may be nil; columns are the columns that it reads.
+// pzpr file with an answer, to Penpa+ text. The argument missing becomes the field Missing of all
+// forms except game IDs (see [out.Form]); it may be nil. The argument columns lists the columns
+// that this function reads.
 func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record) string, columns ...string) map[string]out.Form {
 	reads := append([]string{"solution"}, columns...)
 	make := func(puzzle string, r *out.Record, solved bool) (string, error) {
@@ -61,8 +62,8 @@ func Forms(penpa func(puzzle string) (string, error), missing func(r *out.Record
 	}
 }
 
-// Drawing draws puzzles and solutions of a kind whose solutions are pzpr files. P is a puzzle of
-// the kind and S its solution, nil if there is none.
+// Drawing draws puzzles and solutions of a kind whose solutions are pzpr files. P is the type of
+// puzzles of the kind. S is the type of their solutions; nil means that there is no solution.
 type Drawing[P board[S], S ~[]E, E any] struct {
 	Parse     func(text string) (P, error)
 	ParseFile func(text string) (P, S, error)

@@ -105,7 +105,7 @@ func number(is bool) int {
 // all.
 func (printed) Check(puzzles []*out.Record) error {
 	const hint = "(hint: give data sets that were made with the same flags)"
-	var first [2]*matchstick.Rules // of the first puzzle with digits, and of the first with Roman numerals
+	var first [2]*matchstick.Rules // the settings of the first puzzle with digits, and of the first puzzle with Roman numerals
 	for _, r := range puzzles {
 		s, err := settingsOf(r)
 		if err == nil {
@@ -184,8 +184,8 @@ type needs struct {
 	multiplied    bool              // whether a puzzle has x or /
 }
 
-// list returns the rules that the puzzles described by n need: general rules, and special rules from
-// t. The argument written lists the signs that a sign can become.
+// list returns the rules that puzzles need. The argument general has general rules; all other rules
+// are special texts. The argument written lists the signs that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)

@@ -34,7 +34,7 @@ func size(r *out.Record) out.Size {
 		switch {
 		case c >= '0' && c <= '9':
 			s.Cells += int(c - '0')
-		case c == '#', c == 'N': // a number in a form
+		case c == '#', c == 'N': // a number in the form of a statement
 			s.Cells++
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // The measures of a matchstick equation, in mm. A digit is one stick wide and two high.
 const (
-	betweenCell   = 6 // between a number and a sign
+	betweenCell   = 6 // the gap between a number and a sign
 	betweenDigits = 4.8
 	margin        = 1.5 + stick.HeadWidth/2
 )
@@ -38,7 +38,7 @@ var ends = [7]segment{
 	{0, 1, 1, 1},
 }
 
-const letterGap = 0.4 // between Roman letters, in sticks
+const letterGap = 0.4 // the gap between Roman letters, in lengths of a stick
 
 // All cells are as high as digits. Signs and Roman letters are in the middle of this height.
 // Slanted sticks are as long as other sticks:
@@ -71,19 +71,19 @@ func bar(i, n int) segment {
 // drawing is an unfinished picture of a statement, drawn from left to right.
 type drawing struct {
 	x, top          float64        // the upper left corner of the next cell, in mm
-	lying, crossing []stick.Place  // places for sticks; only sticks in crossing may lie across others
+	lying, crossing []stick.Place  // places for sticks; only the sticks of the second list may cross other sticks
 	cells           []picture.Spot // the cells of signs and digits
 }
 
-// cell adds the cell of a sign or a digit at d.x to d.cells, and moves d.x to the next cell, which
-// is gap mm from this one.
+// cell adds the cell of a sign or a digit to the picture, and moves on to the next cell. The
+// argument gap is the distance between the two cells, in mm.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
 	d.x += stick.Length + gap
 }
 
-// add adds a place for a stick; across is true if the stick may lie across other sticks.
+// add adds a place for a stick. The argument across is true if the stick may cross other sticks.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -95,8 +95,8 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// sign draws a sign that becomes another sign; a and b are the numbers of their sticks, as
-// [matchstick.Sign.Sticks] returns them.
+// sign draws a sign that becomes another sign. The arguments are the numbers of sticks of the two
+// signs, as [matchstick.Sign.Sticks] returns them.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the new sign
@@ -113,8 +113,8 @@ func (d *drawing) sign(a, b [4]int) {
 	d.cell(betweenCell)
 }
 
-// digit draws a digit that becomes another digit. Bit i of before and of after is 1 if segment
-// ends[i] has a stick.
+// digit draws a digit that becomes another digit. Bit i of the arguments before and after is 1 if
+// segment ends[i] has a stick.
 func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
@@ -262,7 +262,7 @@ func (d *drawing) draw(p *picture.Picture) {
 func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Picture {
 	return func(perRow int) *picture.Picture {
 		d, p, n := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}, 0
-		next := func() { // ends a digit, a letter or a sign
+		next := func() { // moves on to the place of the next digit, letter or sign
 			p.Width, p.Height = max(p.Width, d.x-betweenCell+margin), d.top+2*stick.Length+margin
 			d.x += betweenCell
 			if n++; n%perRow == 0 {
@@ -277,7 +277,7 @@ func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Pictu
 		}
 		for _, letter := range []string{"I", "V", "X"} {
 			if roman {
-				_ = d.numeral(letter, letter) // every letter is a numeral
+				_ = d.numeral(letter, letter) // cannot fail, since I, V and X are numerals
 				next()
 			}
 		}

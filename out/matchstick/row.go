@@ -15,7 +15,7 @@ type Row struct {
 	out.Shared
 	// fewest moves of a solution; null if no solution within `moves` is known
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
-	// type of the paper, 1 to 3; null for other shapes
+	// type of equations in the paper, 1 to 3; null for other shapes
 	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
 	// numbers of digits of the operands and the result, such as `2,2,2`; for statements, the form
 	Shape string `column:"shape,dict"`
@@ -74,8 +74,8 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the names of the column groups moves0 to movesN, where N is the smaller of most and
-// MaxMoves.
+// Moves returns the names of the column groups moves0 to movesN, where N is the argument most, but
+// at most MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
 		groups = append(groups, fmt.Sprint("moves", n))

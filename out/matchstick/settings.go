@@ -10,7 +10,7 @@ import (
 )
 
 // settingsOf returns the rules of a row, except Rule, from its columns and from the job of its data
-// set. A rule that is in neither is the paper's rule.
+// set. If neither the columns nor the job have a rule, settingsOf takes the paper's rule.
 func settingsOf(r *out.Record) (matchstick.Rules, error) {
 	var job struct {
 		Matchstick struct {

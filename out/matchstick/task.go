@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Task defines the tasks of matchstick equations. An answer is the final statement. Its marks, by
-// which a wrong answer is scored, are the changed symbols.
+// Task defines the tasks of matchstick equations. An answer is the final statement. The score of a
+// wrong answer depends on its marks, which are the changed symbols.
 var Task = tasks.Kind{
 	Kind: &Book,
 	Rules: func(r *out.Record) (any, error) {

@@ -26,7 +26,7 @@ type specialTexts struct {
 // taskTexts are the words of a question in one language.
 type taskTexts struct {
 	Places          string            // where digits are in the end; replaces the second rule of books
-	Digits, Letters string            // how they are formed; Digits has %s for the list of digits
+	Digits, Letters string            // how digits and letters are formed; Digits has %s for the list of digits
 	Empty           string            // the meaning of _, the place of a digit without sticks
 	Signs           string            // how signs are formed; %s lists the signs
 	Sticks          map[string]string // the sticks of each sign

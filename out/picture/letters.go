@@ -67,7 +67,7 @@ func letters(t Text) (list []letter, err error) {
 		}
 		l := letter{low: place(bounds.Min), high: place(bounds.Max)}
 		for _, s := range outline {
-			points := make([]Point, max(s.Op, 1)) // an operation's number is its number of points, but a move is 0 and has one point
+			points := make([]Point, max(s.Op, 1)) // the number of an operation is the number of its points; only a move has number 0 and one point
 			for k := range points {
 				points[k] = place(s.Args[k])
 			}

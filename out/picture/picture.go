@@ -18,7 +18,7 @@ import (
 	"strconv"
 )
 
-// Picture is a drawing. Its origin is the upper left corner; y grows downwards.
+// Picture is a drawing. The origin is the upper left corner; y grows downwards.
 type Picture struct {
 	Width, Height float64 // mm
 	Title         string  // a description for people who cannot see the picture
@@ -104,8 +104,8 @@ func Star(centre Point, radius float64) (corners []Point) {
 	return corners
 }
 
-// Cross returns the two strokes of a cross. The first starts at the upper left, the second at the
-// lower left.
+// Cross returns the two strokes of a cross. The first stroke starts at the upper left, the second
+// at the lower left.
 func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
 	c := Box(centre, arm, arm)
 	return []Shape{Line{Points: []Point{c[0], c[2]}, Width: width, Colour: colour}, Line{Points: []Point{c[3], c[1]}, Width: width, Colour: colour}}
@@ -181,8 +181,8 @@ func Turned(s Shape, about Point) Shape {
 
 // The measures of row and column numbers.
 const (
-	numberSize   = 0.3 // in cells, if there are few rows and columns
-	numberMargin = 1.9 // in multiples of the number size
+	numberSize   = 0.3 // the size of a row or column number on small boards, in cells
+	numberMargin = 1.9 // the width of the margin of the numbers, divided by their size
 	everyNumber  = 12  // if there are more rows or columns, only the first and every fifth have a number
 )
 
@@ -202,15 +202,15 @@ type Spot struct {
 }
 
 // SpotAt returns a spot around a point of a board. The point is measured on the board's picture
-// without numbers, and the spot on the picture that [Picture.Numbered] makes of it.
+// without numbers, and the spot on the picture with numbers from [Picture.Numbered].
 func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows, columns int) Spot {
 	_, margin := numbers(cell, rows, columns)
 	return Spot{name, centre.X - halfWidth + margin, centre.Y - halfHeight + margin, 2 * halfWidth, 2 * halfHeight}
 }
 
 // Numbered returns the picture of a board with row numbers at the left and column numbers at the top.
-// The arguments inset and cell are lengths on p in mm: the distance of the first cell from the left
-// and from the top, and the side of a cell.
+// The argument inset is the distance of the first cell from the left and from the top of the board's
+// picture, in mm. The argument cell is the side of a cell, in mm.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

@@ -128,8 +128,9 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// begin starts an area; end fills it. The area must lie in the bounding box of points, widened by
-// distance on all sides. Parts beyond the picture are clipped.
+// begin starts an area; end fills it. The area must lie in the bounding box of the given points,
+// after the argument distance has widened the box on all sides. Parts beyond the picture are
+// clipped.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := Bounds(points)
 	c.box = image.Rect(
@@ -155,10 +156,11 @@ func (c *canvas) moveTo(p Point) {
 	c.fill.MoveTo(c.local(p))
 }
 
-// to adds a line to a point, or a Bézier curve with one or two control points before that point.
-// The method splits a curve into as many straight pieces as x/image v0.47.0 would. In that library,
-// the compiler may fuse products and sums, so processors round differently. Here every product is
-// rounded to float32, so that a picture has the same bytes everywhere.
+// The method named to adds a line that ends at a point, or a Bézier curve with one or two control
+// points before that point. The method splits a curve into as many straight pieces as x/image
+// v0.47.0 would. In that library, the compiler may fuse products and sums, so processors round
+// differently. Here every product is rounded to float32, so that a picture has the same bytes
+// everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()

@@ -51,7 +51,7 @@ func (p *Picture) svg(w io.Writer, outlines bool) error {
 type svg struct {
 	strings.Builder
 	outlines bool  // whether texts become outlines
-	err      error // the first error of letters
+	err      error // the first error from letters
 }
 
 func (s *svg) printf(format string, args ...any) { fmt.Fprintf(s, format, args...) }
@@ -178,7 +178,8 @@ func (s *svg) outline(t Text) {
 	}
 }
 
-// element writes a shape; own has the attributes that its group does not set.
+// element writes a shape. The argument own has the attributes that the group of the shape does not
+// set.
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:

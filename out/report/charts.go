@@ -65,7 +65,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	}
 }
 
-// share formats part as a percentage of whole.
+// share formats the share of a part in the whole as a percentage.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:

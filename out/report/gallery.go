@@ -35,10 +35,10 @@ type group struct {
 	name  string // the level, or a name for puzzles without a level
 }
 
-// Places of groups without a level. A group with a place of ambiguous or more is shown only if its
-// kind has no group with a lower place.
+// Places of groups without a level. Groups of ambiguous, unsolvable and unknown puzzles are shown
+// only if their kind has no other group.
 const (
-	ungraded   = 100 // the number of moves is added
+	ungraded   = 100 // plus the number of moves, for kinds that count moves
 	ambiguous  = 1000
 	unsolvable = 1001
 	unknown    = 1002
@@ -52,7 +52,7 @@ type draw struct {
 
 type drawn struct {
 	record  *out.Record
-	dataSet int // the index of its data set in [Page].DataSets
+	dataSet int // the index of the record's data set in [Page].DataSets
 }
 
 // groupOf returns the group of a row. A puzzle with several solutions may have a level, but does
@@ -83,7 +83,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set to the sample. The argument c must be the columns of the row.
+// add offers a row of a data set to the sample. The argument c has the columns of the row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return

@@ -185,7 +185,7 @@ func newView(p Page, all []statistics, runs papers, g *gallery) (*view, error) {
 	return v, nil
 }
 
-// sortedBy returns the keys of a map, sorted by number(value), then as texts.
+// sortedBy returns the keys of a map, sorted by the numbers of their values, then as texts.
 func sortedBy[V any](m map[string]V, number func(V) float64) []string {
 	return slices.SortedFunc(maps.Keys(m), func(a, b string) int {
 		return cmp.Or(cmp.Compare(number(m[a]), number(m[b])), strings.Compare(a, b))

@@ -58,7 +58,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// sum adds up the runs for which match returns true.
+// sum adds up the runs for which the function match returns true.
 func (p papers) sum(match func(run) bool) (sum success) {
 	for of, s := range p {
 		if match(of) {
@@ -93,7 +93,7 @@ func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	}
 }
 
-// table returns the table of the runs of a kind for which match returns true.
+// table returns the table of the runs of a kind for which the function match returns true.
 func (p papers) table(match func(run) bool, kind *out.Kind) Table {
 	var sizes []out.Size
 	var occurs [grade.Levels + 1]bool

@@ -70,7 +70,8 @@ type Table struct {
 var ErrEmpty = errors.New("there is nothing to report")
 
 // Write writes the report. Memory does not grow with the number of rows. The error wraps [ErrEmpty]
-// if the filter selects no row; other errors come from reading, from ctx or from w.
+// if the filter selects no row. Other errors come from reading, from the context or from the
+// writer.
 func Write(ctx context.Context, w io.Writer, p Page) error {
 	wanted := slices.Concat(columnNames, shown)
 	for _, kind := range p.Kinds {

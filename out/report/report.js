@@ -5,9 +5,9 @@
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const one = (selector) => document.querySelector(selector);
 
-  document.documentElement.classList.add('scripted'); // long IDs can be copied, and are cut
+  document.documentElement.classList.add('scripted'); // with this class, long IDs are cut off, since a button copies them
 
-  // A solution is in a noscript element, so that it takes no time until somebody asks for it.
+  // A solution is in a noscript element, so that the browser draws it only when the reader wants it.
   for (const button of all('.solve')) {
     const card = button.closest('.card');
     const answer = card.querySelector('.answer');
@@ -36,7 +36,7 @@
         name.data = 'Copied';
         status.textContent = 'Copied';
       } catch {
-        getSelection().selectAllChildren(code); // for the reader to copy
+        getSelection().selectAllChildren(code); // so that the reader can copy the text
         name.data = 'Selected';
         status.textContent = 'Selected, not copied';
       }
@@ -44,7 +44,7 @@
     });
   }
 
-  // A box that does not scroll needs no stop of the Tab key.
+  // The Tab key skips boxes that do not scroll.
   const boxes = all('.scroll, .job pre');
   const stops = () => {
     for (const box of boxes) {
@@ -93,7 +93,7 @@
     const value = (card) => (card.dataset[key] === '' ? Infinity : sign * Number(card.dataset[key])); // cards without this value come last
     for (const { list, cards } of kinds) {
       const sorted = cards.map((card) => [value(card), card]);
-      sorted.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)); // stable
+      sorted.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)); // the sort is stable
       list.append(...sorted.map(([, card]) => card));
     }
   };
@@ -107,6 +107,6 @@
     show();
     field('kind').focus();
   });
-  sort(); // a browser may remember what was chosen
+  sort(); // a browser may have kept the reader's choices
   show();
 })();

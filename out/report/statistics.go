@@ -47,9 +47,9 @@ type statistics struct {
 	unknown        int64               // the number of rows with an unknown verdict; these rows are in no bin
 	endings        map[string]int64    // results of the paper's algorithm on puzzles with exactly one solution
 	paperSteps     counts              // the steps of the paper's algorithm on puzzles with exactly one solution
-	techniques     []technique         // easiest first; empty if there are no columns of steps
+	techniques     []technique         // the techniques, easiest first; empty if there are no columns of steps
 	withTechniques int64               // the number of rows with known steps
-	hardest        map[string]*hardest // by the name of the technique
+	hardest        map[string]*hardest // for each hardest technique, by name
 
 	columns columns
 }
@@ -147,7 +147,7 @@ func (c *columns) count(r *out.Record, column string, to counts) {
 	}
 }
 
-// add counts a row. add also counts the result of the paper's algorithm in p.
+// add counts a row. In the argument p, add counts the result of the paper's algorithm.
 func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {

@@ -21,8 +21,8 @@ type Sample[T any] struct {
 	limit *Hash      // items with a higher hash are not drawn; nil at first
 }
 
-// Offer offers an item. Offer calls make unless the hash is already too high, and returns the error
-// of make.
+// Offer offers an item. Offer calls the function make unless the hash is already too high, and
+// returns the error of make.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
 		return nil

@@ -48,5 +48,5 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
 
-// think has, for children, what to think of at the first step, by technique.
+// think has a sentence for each technique, which tells children what to think of at the first step.
 var think = phrase.In(englishThink, koreanThink)

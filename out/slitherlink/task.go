@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// Task defines the tasks of slitherlinks. An answer is the cells inside the loop. Its marks, by which
-// a wrong answer is scored, are the edges of the loop.
+// Task defines the tasks of slitherlinks. An answer is the cells inside the loop. The score of a
+// wrong answer depends on its marks, which are the edges of the loop.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := slitherlink.Parse(text)
 	return asked{p}, err

@@ -46,8 +46,8 @@ func Draw(places []Place) []picture.Shape {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// at returns the point with these distances, in mm: along the place from its tail, and across
-		// it from its middle line.
+		// The function at returns a point on the place of a stick. The first argument is the
+		// distance from the tail, and the second is the distance from the middle line, in mm.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

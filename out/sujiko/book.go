@@ -81,12 +81,12 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	})
 }
 
-// think has, for children, what to think of at the first step, by technique.
+// think has a sentence for each technique, which tells children what to think of at the first step.
 var think = phrase.In(englishThink, koreanThink)
 
-// regionWords are the words of a language for regions: find matches the name of a region in a hint,
-// and one of names replaces it in a book. The first is for a sum that no other region has, the second
-// for a sum of several regions. In Korean hints, no particle follows a name directly.
+// regionWords are the words of each language for regions. The pattern find matches the name of a
+// region in a hint. In a book, one of two other names replaces it: the first if no other region has
+// the same sum, otherwise the second. In Korean hints, no particle follows a name directly.
 var regionWords = [...]struct {
 	find  *regexp.Regexp
 	names [2]string

@@ -16,7 +16,7 @@ const (
 	circleRadius = 3.9
 	circleText   = 4.4
 	sumText      = 3.4  // the font size of the sum of a region
-	sumInset     = 1.2  // the distance of that sum from the borders
+	sumInset     = 1.2  // the distance of the sum of a region from the borders
 	digitWidth   = 0.56 // the approximate width of a digit, divided by the font's size
 	thinLine     = 0.25
 	thickLine    = 0.9

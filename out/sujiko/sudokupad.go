@@ -127,7 +127,7 @@ func lzBase64(text string) string {
 	}
 	codes := map[string]int{} // the code of each word
 	fresh := map[string]bool{}
-	bits, left := 2, 2 // the length of codes, and the number of codes to come with this length
+	bits, left := 2, 2 // the length of codes in bits, and the number of codes until the length grows
 	used := func() {
 		if left--; left == 0 {
 			left = 1 << bits
@@ -165,7 +165,7 @@ func lzBase64(text string) string {
 		put(word)
 	}
 	write(2, bits)
-	write(0, 6-filled) // writes a digit of zeros if the last digit is full
+	write(0, 6-filled) // if the last base64 digit is full, this writes one more digit, with six zero bits
 	b.WriteString([]string{"", "===", "==", "="}[b.Len()%4])
 	return b.String()
 }

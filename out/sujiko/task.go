@@ -11,8 +11,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// Task defines the tasks of sujikos. An answer is the nine digits. Its marks, by which a wrong answer
-// is scored, are the digits in cells without a given digit.
+// Task defines the tasks of sujikos. An answer is the nine digits. The score of a wrong answer
+// depends on its marks, which are the digits in cells without a given digit.
 var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (tasks.Puzzle, error) {
 	p, err := sujiko.Parse(text)
 	return asked{p}, err

@@ -1,4 +1,4 @@
-"""Puzzles of Matchbook as tasks for programs that reason, and scores of answers.
+"""Makes tasks for programs that reason from Matchbook's puzzles, and scores answers.
 
     from matchbook import create_dataset
 
@@ -7,8 +7,8 @@
         answer = ...  # to entry["question"]
         print(entry["id"], data.score_answer(answer, entry))
 
-It needs Python 3.9 and the program matchbook. One process of it judges the answers to a data set.
-docs/integrate.md describes tasks and scores.
+The module needs Python 3.9 or later and the program matchbook. One process of matchbook judges all
+answers to a data set. docs/integrate.md describes tasks and scores.
 """
 
 import json
@@ -19,7 +19,7 @@ from pathlib import Path
 
 LEVELS = ("gentle", "easy", "medium", "hard", "expert", "extreme")
 
-# The flag of generate for a size, by kind.
+# The flag that sets the size in matchbook generate, by kind.
 SIZE_FLAGS = {"bridges": "-size", "slitherlink": "-size", "figure": "-frame", "matchstick": "-shape"}
 
 # The longest line of an answer, in bytes. Right answers are much shorter.
@@ -27,8 +27,8 @@ MAX_LINE = 1 << 19
 
 
 class Dataset:
-    """The tasks of a file that matchbook export -format tasks wrote: a sequence of dicts with the
-    keys id, question, answer and metadata. Methods may be called by several threads."""
+    """The tasks in a file from matchbook export -format tasks. A data set is a sequence of dicts with
+    the keys id, question, answer and metadata. Several threads may call its methods."""
 
     def __init__(self, path, program="matchbook"):
         self.path, self.program = str(path), program
@@ -44,11 +44,12 @@ class Dataset:
         return self.entries[index]
 
     def verdict(self, answer, entry):
-        """Returns what check -tasks says of an answer: a dict with id, right, score, and reason if
-        it is wrong. It raises ValueError if the entry is not one of this data set."""
+        """Returns the verdict of matchbook check -tasks on an answer: a dict with the keys id, right
+        and score, and the key reason if the answer is wrong. It raises ValueError if the entry is not
+        in the data set."""
         line = json.dumps({"id": entry["id"], "answer": answer}) + "\n"
         if not isinstance(answer, str) or len(line) > MAX_LINE:
-            return {"id": entry["id"], "right": False, "score": 0.0, "reason": "no text, or one that is too long"}
+            return {"id": entry["id"], "right": False, "score": 0.0, "reason": "the answer is not a text, or is too long"}
         with self._lock:
             if self._process is None:
                 self._process = subprocess.Popen(
@@ -67,7 +68,7 @@ class Dataset:
         return said
 
     def score_answer(self, answer, entry):
-        """Returns the score of an answer, 0.0 to 1.0, which is 1.0 for right answers alone."""
+        """Returns the score of an answer, from 0.0 to 1.0. Only a right answer scores 1.0."""
         return float(self.verdict(answer, entry)["score"])
 
     def close(self):
@@ -88,13 +89,13 @@ class Dataset:
 
 
 def create_dataset(name, size=500, seed=1, split=None, flags=(), program="matchbook"):
-    """Generates tasks. The same arguments give the same tasks. A greater size only adds tasks.
+    """Generates tasks. Equal arguments give equal tasks. With a greater size, the first tasks stay the same.
 
-    name    a kind of puzzle, and if wanted a size and a level, as in the tier of a task:
+    name    a kind of puzzle, which a size and a level may follow, as in the tier of a task:
             sujiko, bridges-7x7, slitherlink-10x10-hard, matchstick-1,2,2-easy, figure-t3
     size    the number of tasks
     seed    the seed for matchbook generate
-    split   train or test, for tasks of that part alone
+    split   train or test, to get only tasks of that part
     flags   other flags of matchbook generate, such as ["-glyphs", "seven3"]
 
     It raises ValueError if there are too few different boards.

@@ -1,4 +1,4 @@
-"""Tests of matchbook.py, which need the program matchbook on the path."""
+"""Tests of matchbook.py. The program matchbook must be on the path."""
 
 import concurrent.futures
 import unittest
@@ -18,7 +18,7 @@ class DatasetTest(unittest.TestCase):
                 for i, entry in enumerate(data):
                     self.assertIn(entry["metadata"]["tier"], [tier] if tier else [entry["metadata"]["tier"]])
                     self.assertEqual(data.score_answer(answer=entry["answer"], entry=entry), 1.0)
-                    if "figure" not in name:  # the sticks that solve one may solve another
+                    if "figure" not in name:  # the answer to one figure may solve another figure
                         self.assertLess(data.score_answer(data[i - 1]["answer"], entry), 1.0)
 
     def test_same(self):

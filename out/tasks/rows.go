@@ -12,7 +12,8 @@ import (
 
 // In questions and answers, boards are rows of cells separated by blanks, so that columns line up.
 
-// Rows returns the cells of a board, one character each, in rows of width cells.
+// Rows returns the cells of a board in rows. Each cell is one character, and width is the number of
+// cells in a row.
 func Rows(cells string, width int) string {
 	var b strings.Builder
 	for i, c := range []rune(cells) {
@@ -27,9 +28,9 @@ func Rows(cells string, width int) string {
 	return b.String()
 }
 
-// ReadRows returns the cells of an answer that has widths[i] cells in row i. Blanks and tabs
-// between cells are optional. signs returns the characters that are allowed in a row. The error is
-// a [*solve.SyntaxError].
+// ReadRows returns the cells of an answer. The argument widths has the number of cells of each row.
+// Blanks and tabs between cells are optional. The function signs returns the characters that are
+// allowed in a row. The error is a [*solve.SyntaxError].
 func ReadRows(answer string, widths []int, signs func(row int) string) (string, error) {
 	lines := strings.SplitN(strings.Trim(answer, " \t\r\n"), "\n", len(widths)+1)
 	var cells strings.Builder

@@ -33,7 +33,7 @@ type Kind struct {
 	// JSON. Rules is nil if the text states all rules.
 	Rules func(r *out.Record) (any, error)
 
-	// Parse parses the text of a puzzle; rules is the result of Rules as JSON.
+	// Parse parses the text of a puzzle. The argument rules is the result of Rules as JSON.
 	Parse func(text string, rules json.RawMessage) (Puzzle, error)
 }
 
@@ -45,9 +45,9 @@ type Puzzle interface {
 	// Answer converts the text of the column solution to the form that the question asks for.
 	Answer(solution string) (string, error)
 
-	// Judge returns the marks that an answer puts on the board, each as a text. The error fault
-	// describes what is wrong with the answer; it is nil for a right answer. An answer in the wrong
-	// form, or one that changes a given mark, has no marks.
+	// Judge returns the marks that an answer puts on the board, each as a text. The result fault is
+	// an error that says what is wrong with the answer, or nil for a right answer. An answer in the
+	// wrong form, or one that changes a given mark, has no marks.
 	Judge(answer string) (marks []string, fault error)
 }
 
@@ -74,7 +74,7 @@ type Metadata struct {
 	Rules   json.RawMessage `json:"rules,omitempty"` // the result of Kind.Rules
 }
 
-// Splits are the names of the two parts of all tasks.
+// Splits are the names of the two parts into which tasks are split.
 var Splits = []string{"train", "test"}
 
 // Canary is the first line that a [Maker] writes. People who collect training texts can exclude
@@ -96,7 +96,7 @@ type Maker struct {
 
 // Append appends the task of a row; before the first task, it appends the canary. A row gets no
 // task if its puzzle does not fit a book, repeats a board or belongs to the other part, or if its
-// tier is full; lack then states the reason.
+// tier is full; the result lack then states the reason.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -161,8 +161,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part that a board belongs to; board is the result of hashOf. As long as Test stays
-// the same, all rotations and reflections of a board belong to the same part, in every data set.
+// split returns the part that a board belongs to. The argument is the result of hashOf. All rotations
+// and reflections of a board belong to the same part, in every data set with the same percentage Test.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"

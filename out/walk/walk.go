@@ -34,7 +34,7 @@ type Walk struct {
 // Round has the steps that are drawn on one board: steps by one technique that are open at the same
 // time, one move, or the moves of one solution.
 type Round struct {
-	Board     *picture.Picture // before the steps, with their premises and conclusions highlighted
+	Board     *picture.Picture // the board before the steps, with their premises and conclusions highlighted
 	Technique string           // the name of the technique, the move or the solution
 	Hardest   bool             // whether no other technique of the walk-through is harder
 	Steps     []solve.Sentence
@@ -115,8 +115,8 @@ func (w *Walk) boards() (list []*picture.Picture) {
 	return append(list, w.Last)
 }
 
-// SVG calls put with a picture of each round and of the result, in files with consecutive names:
-// round-01.svg, ..., result.svg.
+// SVG calls the function put with a picture of each round and of the result, in files with
+// consecutive names: round-01.svg, ..., result.svg.
 func (w *Walk) SVG(put func(name string, content []byte) error) error {
 	digits := max(2, len(fmt.Sprint(len(w.Rounds))))
 	for i, board := range w.boards() {

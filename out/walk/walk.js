@@ -1,5 +1,5 @@
 'use strict';
-// Shows one round at a time. Without this script all rounds stand one below the other.
+// The script shows one round at a time. Without the script, the page shows all rounds.
 (() => {
   const nav = document.querySelector('nav');
   const rounds = [...document.querySelectorAll('section')];

@@ -41,7 +41,7 @@ type whatIf struct {
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "the request is not JSON, want an object with the number near")
+		fail(w, http.StatusBadRequest, `the request is not JSON, want an object such as {"near": 0}`)
 		return
 	}
 	s.mutex.Lock()

@@ -71,9 +71,9 @@ With -census it writes no rows, and prints the first five numbers, and the most 
 layout, for each limit from 0 to -moves; -json also has how many layouts have 0, 1, 2, …
 solutions. This takes seconds for the 2,000,000,000 layouts of -shape 3,3,3.` + formsManual + conventionsManual(),
 	Generate: `
-Makes sound puzzles of one shape or form. Without -best, it draws them at random, all equally
-likely. A sound puzzle is false at first; it
-has exactly one solution of the given number of moves, and none of fewer moves.
+Makes sound puzzles of one shape or form. Without -best, generate draws them at random, all equally
+likely. A sound puzzle is false at first; it has exactly one solution of the given number of moves,
+and none of fewer moves.
 
 Puzzles may repeat if few exist. The levels are
 

@@ -1,6 +1,6 @@
 # Completion of matchbook for bash.
 _matchbook() {
-    # Bash splits -name=value at the =; the program gets one word.
+    # Bash splits the word -name=value at the =; this loop joins the parts again.
     local IFS=$'\n' words=() word i
     for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}

@@ -7,7 +7,7 @@ _matchbook() {
         _files
         return
     fi
-    # _describe takes word:meaning, with a backslash before every other colon.
+    # _describe needs lines of the form word:meaning, with a backslash before all other colons.
     lines=("${(@)lines//:/\\:}")
     lines=("${(@)lines/$'\t'/:}")
     _describe matchbook lines
