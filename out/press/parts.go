@@ -46,7 +46,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		entries = append(entries, e)
 	}
 	brief := slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
-	if l.contents(entries, 0, 1, l.height) == nil {
+	if len(brief) > 0 && l.contents(entries, 0, 1, l.height) == nil {
 		entries = brief
 	}
 	others := func(times float64, first int) []page {
@@ -64,14 +64,14 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 				about.pages = nil
 			}
 		}
-		if parts&Contents != 0 {
+		if parts&Contents != 0 && len(entries) > 0 {
 			contents = cmp.Or(l.contents(entries, first, 1.6, l.height), l.contentsOf(entries, first, 1))
 			most := 1.0
 			if y == 0 {
 				most = 1.6
 			}
 			c := l.contents(entries, first, most, bottom-y)
-			if c == nil && len(contents.pages) == 1 && contents.y < 0.6*l.height {
+			if c == nil && len(brief) > 0 && len(contents.pages) == 1 && contents.y < 0.6*l.height {
 				c = l.contents(brief, first, 1, bottom-y)
 			}
 			if c != nil {
