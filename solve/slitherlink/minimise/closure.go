@@ -223,12 +223,17 @@ func (s *Solver) colourAt(x int) {
 }
 
 // lookAhead supposes lines and crosses, one after another, until a supposition leads to a
-// contradiction, and then sets the edge to the opposite. lookAhead reports whether it found a
+// contradiction, and then sets the edge to the opposite. The next call begins with the next edge,
+// since the edges before were just supposed in vain. lookAhead reports whether it found a
 // contradiction.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
-		for e, known := range s.Facts {
-			if known != deduce.Unknown {
+		for range s.Facts {
+			if s.supposed++; s.supposed >= len(s.Facts) {
+				s.supposed = 0
+			}
+			e := s.supposed
+			if s.Facts[e] != deduce.Unknown {
 				continue
 			}
 			for _, fact := range [...]deduce.Fact{deduce.Line, deduce.Cross} {

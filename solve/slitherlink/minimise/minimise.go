@@ -36,11 +36,12 @@ import (
 // removes. A change of this order can change the puzzle of a seed.
 type Solver struct {
 	deduce.Position
-	limit  slitherlink.Technique // the hardest technique in use
-	full   bool                  // whether chains pass on everything that is known about a corner, which colours need
-	trail  trail
-	queues queues
-	last   int // an edge that would close the loop with all clues met, or -1
+	limit    slitherlink.Technique // the hardest technique in use
+	full     bool                  // whether chains pass on everything that is known about a corner, which colours need
+	trail    trail
+	queues   queues
+	last     int // an edge that would close the loop with all clues met, or -1
+	supposed int // the edge that look-ahead supposed last, or -1
 
 	firstUse []int32 // for each cell: index of the first fact of the trail that rests on its clue, or the constant never
 	marked   []bool  // for each cell: whether strip removes its clue, or retract has found it
@@ -72,7 +73,7 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 // load starts a puzzle, and queues all its places.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
-	s.limit, s.full, s.last = limit, limit >= slitherlink.Colour, -1
+	s.limit, s.full, s.last, s.supposed = limit, limit >= slitherlink.Colour, -1, -1
 	if n := s.Cells; len(s.marked) != n {
 		s.firstUse, s.marked, s.narrowed = make([]int32, n), make([]bool, n), slices.Repeat([]int32{-1}, 4*n)
 		s.lost = lost{at: make([]bool, 2*n), corner: make([]uint8, n)}
