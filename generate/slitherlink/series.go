@@ -61,11 +61,16 @@ func (p *Publisher) series(seed, number uint64) ([]Made, error) {
 }
 
 // second returns the puzzle with the given index if its clues are at the places of the puzzle
-// before it. Otherwise, ok is false.
+// before it. Otherwise, ok is false. If the first look drawn for the puzzle before it has a pattern
+// of its own, the puzzle with the given index must follow such a look, too: shared patterns would be
+// too frequent otherwise.
 func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
 	o := p.options
-	if index%2 == 0 || o.Series > 1 || o.Pattern != nil || o.Picture != nil || o.Few ||
-		!p.shared(p.near.Draw(p.random(seed, index-1))) {
+	p.apart = false
+	if index%2 == 0 || o.Series > 1 || o.Pattern != nil || o.Picture != nil || o.Few {
+		return second, false
+	}
+	if p.apart = !p.shared(p.near.Draw(p.random(seed, index-1))); p.apart {
 		return second, false
 	}
 	first, err := p.series(seed, index-1)

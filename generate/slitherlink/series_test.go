@@ -131,3 +131,34 @@ func TestTheme(t *testing.T) {
 		}
 	}
 }
+
+// TestShared checks that a puzzle with an odd index follows a look with a pattern of its own if the
+// puzzle before it does. Otherwise, patterns that several looks share would be too frequent.
+func TestShared(t *testing.T) {
+	p, err := NewPublisher(Options{Width: 18, Height: 10, Profile: Published()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draws := 0
+	for index := uint64(1); index < 40; index += 2 {
+		rng := p.random(1, index-1)
+		if p.shared(p.near.Draw(rng)) {
+			continue
+		}
+		if _, ok := p.second(1, index); ok {
+			t.Fatalf("puzzle %d takes the places of the puzzle before it", index)
+		}
+		for range 40 {
+			draws++
+			if p.shared(p.draw(rng)) {
+				t.Fatalf("puzzle %d may follow a look with a shared pattern", index)
+			}
+		}
+		if p.second(1, index+1); p.apart {
+			t.Fatalf("puzzle %d may not follow every look", index+1)
+		}
+	}
+	if draws == 0 {
+		t.Error("no look drawn")
+	}
+}
