@@ -1,5 +1,5 @@
-// Package generate has what the generators of all kinds of puzzles share. The
-// generators themselves are in its sub-packages, one for each kind.
+// Package generate has what the generators of all kinds of puzzles share. The generators themselves are
+// in sub-packages of package generate, one for each kind.
 package generate
 
 import (
@@ -8,13 +8,13 @@ import (
 )
 
 // ErrNotFound is wrapped by the error of a generator that gave up after many unsuitable draws; there
-// may be no suitable puzzle. The same options, seed and index always fail. The error's hint suggests
-// other options.
+// may be no suitable puzzle. A call with the same options, seed and index always fails again. The
+// error's hint suggests other options.
 var ErrNotFound = errors.New("no such puzzle found")
 
 // Random returns a random stream for a seed and an index. The stream is the same on every machine.
 // Generators take all their randomness from such streams, so a puzzle depends only on its seed, its
-// index and the options. The values of wanted also select the stream: some generators pass options,
+// index and the options. The parameter wanted also selects the stream: some generators pass options,
 // such as the level, so that puzzles of different levels differ.
 func Random(seed, index uint64, wanted ...uint64) *rand.Rand {
 	for _, w := range wanted {

@@ -76,8 +76,8 @@ func (s Shift) String() string { return fmt.Sprintf("%d,%d", s.Down, s.Right) }
 // MarshalText writes the shift as String does.
 func (s Shift) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads Down and Right, such as 3,-2. Down must be at least 0. If Down is 0, Right must
-// be at least 1.
+// UnmarshalText reads a shift such as 3,-2: Down, a comma and Right. Down must be at least 0. If Down
+// is 0, Right must be at least 1.
 func (s *Shift) UnmarshalText(text []byte) error {
 	down, right, _ := strings.Cut(string(text), ",")
 	var errs [2]error

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Theme lists the numbers that may occur in a puzzle, in ascending order. Its text 23 means 2 and 3.
+// Theme lists the numbers that may occur in a puzzle, in ascending order. The text 23 stands for the
+// theme with 2 and 3.
 type Theme []int8
 
 func (t Theme) String() string {

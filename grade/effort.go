@@ -64,8 +64,8 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns the model with other rates for the same techniques, or an error if the rates are invalid or for other
-// techniques. The Middle of each technique changes in proportion to the effort of one step by this technique.
+// With returns a copy of the model with other rates. With returns an error if the rates are invalid or belong to
+// other techniques. The Middle of each technique changes in proportion to the effort of one step by this technique.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -87,8 +87,8 @@ func (m *Model) With(r *Rates) (*Model, error) {
 // the last rate applies.
 func Band(distance int) int { return bits.Len(uint(max(distance-1, 0) / 2)) }
 
-// Efforts has a number for each technique. The effort is the sum of these numbers, each multiplied by
-// the cost of its technique.
+// Efforts holds one number for each technique. The effort is the sum of the numbers in Efforts, each
+// multiplied by the cost of its technique.
 type Efforts []float64
 
 // Effort returns the total time that a person is expected to search. The unit is the time of a
@@ -101,12 +101,13 @@ type Efforts []float64
 //
 //	1 / ((1 + k/2) r)
 //
-// The 1 stands for harder techniques, which are assumed to have an open step, too.
+// The 1 in this formula stands for harder techniques, which are assumed to have an open step, too.
 //
-// In each round, the person first tries the easier techniques in vain. For each of them, the round takes the time with
-// k = 0, multiplied by the technique's cost. Then the person finds the first step of the round. For its technique, the
-// round takes the time above, multiplied by the technique's cost and, if the step is a supposition, by its length. The
-// other steps of the round take no time. So the effort is the time during which the person does not know how to go on.
+// In each round, the person first tries the easier techniques, without success. For each easier technique, the round
+// takes the time with k = 0, multiplied by the technique's cost. Then the person finds the first step of the round.
+// For the technique of this step, the round takes the time of the formula, multiplied by the technique's cost and,
+// if the step is a supposition, by its length. The other steps of the round take no time. So the effort is the time
+// during which the person does not know how to go on.
 func (r *Rates) Effort(h solve.Human) (effort float64) {
 	for t, part := range r.Parts(h) {
 		effort += float64(r.Techniques[t].Cost * part)
@@ -153,7 +154,7 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 }
 
 // rate returns the mean rate at which a technique of cost 1 finds one of the steps. The person last
-// looked at the place of a step in from.
+// looked at the place of one of the steps in the parameter from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

@@ -1,8 +1,8 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of a kind (in solve) solves a puzzle by named
-// techniques, always by the easiest that makes progress. A [Model] turns the
-// steps into a level, an effort and a score, in the same way for every kind.
+// The human-style solver of a kind (in solve) solves a puzzle by named techniques, and always uses the
+// easiest technique that makes progress. A [Model] turns the steps into a level, an effort and a score,
+// in the same way for every kind.
 //
 // The level says which techniques a person must know. The level is the band of
 // scores that contains this score:
@@ -66,7 +66,7 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 type Technique struct {
 	Name   string
 	Korean string  // the Korean name; empty except for matchstick equations
-	Base   float64 // the least score of a puzzle whose hardest technique this is; ascending in Model.Techniques
+	Base   float64 // the least score of a puzzle that needs this technique and no harder technique; ascending in Model.Techniques
 
 	// Middle is the effort at which the score is half-way between its bounds. Middle is 0 in kinds
 	// that people do not solve by steps.
@@ -104,8 +104,8 @@ type Grade struct {
 	Effort  float64 // only for kinds that people solve by steps
 }
 
-// Grade grades a puzzle by its human-style solution. A puzzle that the steps do not solve is harder
-// than every technique: its score is Top, and its level is Extreme.
+// Grade grades a puzzle by its human-style solution. A puzzle that the steps do not solve gets the
+// score Top and the level Extreme.
 func (m *Model) Grade(h solve.Human) Grade {
 	g := m.rough(h)
 	if g.Hardest >= 0 && m.Rates != nil {
@@ -140,7 +140,8 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
-		// Equal steps are counted before the division, so that a round adds exactly 1.
+		// Steps with equal numbers of open steps are counted before the division, so that a round adds
+		// exactly 1.
 		technique, open, from := h.Steps[i].Technique, h.Steps[i].Open, i
 		for i++; i < n && h.Steps[i].Technique == technique && h.Steps[i].Open == open; i++ {
 		}
@@ -167,7 +168,8 @@ func (m *Model) Score(hardest int, work float64) float64 {
 	return base + (next-base)*work/(work+m.Half)
 }
 
-// bases returns the bases of a technique and of the next technique; after the last, next is Top.
+// bases returns the bases of a technique and of the next technique; after the last technique, the next
+// base is Top.
 func (m *Model) bases(technique int) (base, next float64) {
 	if technique+1 < len(m.Techniques) {
 		return m.Techniques[technique].Base, m.Techniques[technique+1].Base

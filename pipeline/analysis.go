@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis is what is known about one puzzle, so that nothing is computed twice. The rows of data sets,
-// the answers of solve, the lines of grade and the numbers of paper are made from an Analysis.
+// Analysis has what is known about one puzzle, so that nothing is computed twice. The rows of data
+// sets, the answers of solve, the lines of grade and the numbers of paper are made from an Analysis.
 //
 // P is the type of puzzles and S the type of solutions of a kind that people solve by steps.
 type Analysis[P, S any] struct {
@@ -32,7 +32,8 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. Rows depend on it.
+// retractions is the largest number of choices that the completed algorithm takes back. The rows of
+// data sets depend on this number.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
@@ -73,8 +74,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 type Clues[P, S any] interface {
 	repair.Clues[P, S]
 
-	// Solvable reports whether p has a solution if it keeps only the clues with the numbers in keep;
-	// sure is false if the search gave up.
+	// Solvable reports whether p has a solution if it keeps only the clues with the numbers in the
+	// parameter keep; the result sure is false if the search gave up.
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
@@ -109,7 +110,7 @@ type Wanted struct {
 	Rates   *grade.Rates  // the rates to grade with; nil for the kind's own
 }
 
-// Groups returns the groups of columns of rows that are made from an analysis of what w asks for.
+// Groups returns the groups of columns of the rows that are made from an analysis of the wanted parts.
 func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	if w.Steps {
 		groups = append(groups, "grade", "steps")
@@ -123,15 +124,15 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse computes the wanted parts of an analysis that already has the puzzle and its count. If
-// always is true, analyse finds steps even if the puzzle does not have exactly one solution. The
-// steps are valid until the solver's next call.
+// analyse computes the wanted parts of an analysis that already has the puzzle and its count. If the
+// parameter always is true, analyse finds steps even if the puzzle does not have exactly one solution.
+// The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
 		model := k.Model
 		if w.Rates != nil {
-			model, _ = k.Model.With(w.Rates) // CheckRates has checked them
+			model, _ = k.Model.With(w.Rates) // no error, since CheckRates has checked the rates
 		}
 		a.Human, a.Grade, a.Features = &h, model.Grade(h), grade.FeaturesOf(h)
 	}
@@ -147,7 +148,7 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// fill fills a row and adds it to totals.
+// fill fills a row and adds the row to the totals.
 func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
 	row := any(own).(out.Row)
 	shared := row.Common()
@@ -175,8 +176,8 @@ func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Tot
 	k.Fill(own, a)
 }
 
-// SetCount fills the columns about the number of solutions, and adds the puzzle to totals. If exact is
-// false, solutions is a lower bound, and 0 means that nothing is known.
+// SetCount fills the columns about the number of solutions, and adds the puzzle to the totals. If the
+// parameter exact is false, solutions is a lower bound, and 0 means that nothing is known.
 func SetCount(row *out.Shared, totals *Totals, solutions uint64, exact bool) {
 	row.SetCount(solutions, exact)
 	totals.Puzzles++
@@ -216,11 +217,12 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 	totals.Levels[g.Level]++
 }
 
-// PuzzleAt sets a.Puzzle to the puzzle of an index. If it knows the number of solutions, it may also set
-// a.Count, and then counted is true. keep is false if the job has no row for the puzzle.
+// PuzzleAt sets a.Puzzle to the puzzle of an index. PuzzleAt may also set a.Count if it knows the number
+// of solutions; the result counted is then true. The result keep is false if the job has no row for the
+// puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
-// Maker returns a maker of the rows of the puzzles that at returns.
+// Maker returns a maker of rows. The parameter at returns the puzzles of these rows.
 func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	solver, a := k.newSolvers(), new(Analysis[P, S])
 	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {
@@ -243,8 +245,8 @@ type Generator[P any] interface {
 	At(seed, index uint64) (P, error)
 }
 
-// PlanGenerated plans a job of generated puzzles. newGenerator returns a generator for one
-// goroutine, or an error if the job is impossible.
+// PlanGenerated plans a job of generated puzzles. The parameter newGenerator returns a generator for
+// one goroutine, or an error if the job is impossible.
 func (k *Stepped[P, S, F, R]) PlanGenerated(j Job, name string, w Wanted, newGenerator func() (Generator[P], error)) (*Plan, error) {
 	if _, err := newGenerator(); err != nil {
 		return nil, Errorf("%w", err)
@@ -285,8 +287,8 @@ func (k *Stepped[P, S, F, R]) Normal(text string, _ JobOptions) (string, error) 
 // Grading implements [StepLogic].
 func (k *Stepped[P, S, F, R]) Grading() *grade.Model { return k.Model }
 
-// readUnique returns the puzzle of a text and its solution. It fails if the text is not a puzzle, or if
-// the puzzle does not have exactly one solution.
+// readUnique returns the puzzle of a text and its solution. readUnique fails if the text is not a
+// puzzle, or if the puzzle does not have exactly one solution.
 func (k *Stepped[P, S, F, R]) readUnique(solver *solvers[P, S, F], text string) (p P, s S, err error) {
 	if p, err = k.Parse(text); err != nil {
 		return p, s, err
@@ -314,8 +316,8 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 	}
 }
 
-// Measure returns the NewMeasure function of the kind's [ProfileForm]; look measures a puzzle with its
-// solution.
+// Measure returns the NewMeasure function of the kind's [ProfileForm]; the parameter look measures a
+// puzzle with its solution.
 func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {
 		solver := k.newSolvers()

@@ -31,8 +31,8 @@ type Answer struct {
 	Walk        *walk.Walk // the steps as pictures; nil if not wanted
 	Ending      []string   // the results of the steps and of the paper's algorithm, in lines
 
-	// Trace runs the paper's algorithm and passes its steps to print; a step may lack a rule. Trace
-	// is nil if not wanted.
+	// Trace runs the paper's algorithm and passes its steps to the function print; a step may lack a
+	// rule. Trace is nil if not wanted.
 	Trace func(print func(rule, sentence string))
 
 	Extra    []Extra         // further values in the JSON, such as the steps
@@ -93,7 +93,7 @@ type stepWriter struct {
 }
 
 // write writes the next step and the links of its chain. If an earlier step of the round has shown
-// several consecutive links of the chain, one line refers to them.
+// several consecutive links of the chain, one line refers to these links.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}
@@ -147,7 +147,7 @@ func (a *Answer) WriteText(w io.Writer) error {
 	if a.Differ != nil {
 		fmt.Fprintf(&b, "\n%s\n", a.Differ.tell(words))
 	}
-	if a.More > 0 && len(a.Solutions) > 0 { // with -limit 0 there are no solutions to continue
+	if a.More > 0 && len(a.Solutions) > 0 { // with -limit 0, no solution is printed, so there are no other solutions to mention
 		fmt.Fprintf(&b, "\n%s\n", words.others(phrase.Commas(a.More), a.Row.Common().SolutionsCapped))
 	}
 	b.WriteByte('\n')

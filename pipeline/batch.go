@@ -75,7 +75,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 		used[j.Name] = true
 		job, err := ks.DecodeJob(j.Job)
 		if errors.As(err, new(*solve.JSONError)) {
-			return nil, moved(err, int64(bytes.Index(text, j.Job))) // Index finds the first of equal jobs, which fails first
+			return nil, moved(err, int64(bytes.Index(text, j.Job))) // equal jobs have equal errors, so the first of the equal jobs is the job that failed, and Index finds it
 		}
 		if err == nil {
 			_, err = ks.plan(job, nil)

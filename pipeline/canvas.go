@@ -18,15 +18,16 @@ import (
 type Easel interface {
 	// Blank returns a board to start from. If a side is 0, the board has the usual size.
 	Blank(width, height int) (position string, err error)
-	// Sheet returns a position as a page shows it. If common is not nil, the sheet of a kind
-	// with steps shows the facts common to all solutions instead of the drawing.
+	// Sheet returns a position as a page shows it. If the parameter common is not nil, the sheet of a
+	// kind with steps shows the facts common to all solutions instead of the drawing.
 	Sheet(position string, common *Common, l phrase.Language) (*Sheet, error)
-	// Clue returns the position after a person writes the clue with a key; spot is an index in
-	// Sheet.Clues. The key "" removes the clue or, if solutions are moves, writes the next symbol.
+	// Clue returns the position after a person writes the clue that a key stands for; the parameter
+	// spot is an index in Sheet.Clues. The key "" removes the clue or, if solutions are moves, writes
+	// the next symbol.
 	Clue(position string, spot int, key string) (string, error)
-	// Mark returns the position after a person draws the mark with a key; spot is an index in
-	// Sheet.Marks. The key "." removes the mark, and "" draws the next mark in turn, such as a cross
-	// after a line.
+	// Mark returns the position after a person draws the mark that a key stands for; the parameter spot
+	// is an index in Sheet.Marks. The key "." removes the mark, and "" draws the next mark in turn,
+	// such as a cross after a line.
 	Mark(position string, spot int, key string) (string, error)
 	// Steps returns the differences between the marks of two positions, as the steps of a trace;
 	// see [Kind].Replay.
@@ -40,9 +41,9 @@ type Sheet struct {
 	Clues   []ClueSpot
 	Marks   []picture.Spot
 
-	// ClueKeys and MarkKeys are the keys for clues and for marks. Each key is one character, such
-	// as a digit, a sign, ? for a clue without a number, or x for a cross. Both are empty if
-	// puzzles can only be typed.
+	// ClueKeys and MarkKeys are the keys for clues and for marks. Each key is one character, such as a
+	// digit, a sign, ? for a clue without a number, or x for a cross. ClueKeys and MarkKeys are empty
+	// if puzzles can only be typed.
 	ClueKeys, MarkKeys string
 }
 
@@ -55,7 +56,7 @@ type ClueSpot struct {
 
 // Canvas is what a kind with steps provides for its [Easel].
 type Canvas[P, F any] struct {
-	Width, Height int // of a blank board, in cells
+	Width, Height int // the size of a blank board, in cells
 
 	ClueKeys, MarkKeys string // see [Sheet]
 
@@ -68,8 +69,8 @@ type Canvas[P, F any] struct {
 	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
 }
 
-// mostShaded limits the shading of facts that differ between solutions. They are shaded only if there
-// are fewer than mostShaded such facts for each common fact.
+// mostShaded limits the shading of facts that differ between solutions. Such facts are shaded only if
+// there are fewer than mostShaded of them for each common fact.
 const mostShaded = 3
 
 // easel implements [Easel].
@@ -113,7 +114,7 @@ func (e *easel[P, S, F, R]) Sheet(position string, common *Common, l phrase.Lang
 		for _, f := range common.Facts {
 			known = append(known, f.(F))
 		}
-		if len(common.Others) < mostShaded*len(common.Facts) { // otherwise nearly the whole board would be shaded
+		if len(common.Others) < mostShaded*len(common.Facts) { // otherwise nearly all of the board would be shaded
 			for _, o := range common.Others {
 				differ = append(differ, o.Fact.(F))
 			}

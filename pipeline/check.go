@@ -57,9 +57,9 @@ func (c *Check) WriteText(w io.Writer) error {
 // WriteJSON writes a check as one JSON object on a line.
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
-// best. At most a thousand solutions are compared, fewer on a large board. If there may be more
-// solutions, no wrong marks are listed, and Reason says which rule the answer breaks.
+// checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer best. At
+// most a thousand solutions are compared, or fewer on a large board. If there may be more solutions, no
+// wrong marks are listed, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {
@@ -111,7 +111,8 @@ func wrongMarks[F solve.Fact](wrong []F, l phrase.Language) []WrongMark {
 	return marks
 }
 
-// NewWrongMark returns a wrong mark. Its sentence denies said, a clause that can follow "that".
+// NewWrongMark returns a wrong mark. The parameter said is a clause that can follow "that"; the
+// sentence of the mark denies this clause.
 func NewWrongMark(l phrase.Language, said, place string, fact any) WrongMark {
 	return WrongMark{Sentence: languages[l].mistake(said), Place: place, Fact: fact}
 }
@@ -125,7 +126,7 @@ func setOf[F any](list []F) map[string]bool {
 	return set
 }
 
-// without returns the facts of a list whose texts are not in a set.
+// The function without returns the facts of a list whose texts are not in a set.
 func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }

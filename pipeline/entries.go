@@ -38,9 +38,9 @@ var ErrNoPuzzles = fmt.Errorf("%w: the graded puzzles are not available", ErrJob
 // noPuzzles stands in for the puzzles of a job whose rows are not made.
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
-// GradeJob returns a job that grades the puzzles in list, and the function that [Options] needs to run
-// the job. The argument errors is the content of the file with the lines that are not puzzles, or nil if
-// there are none. The caller must also pass errors in [Options].
+// GradeJob returns a job that grades the puzzles in the parameter list, and the function that [Options]
+// needs to run the job. The argument errors is the content of the file with the lines that are not
+// puzzles, or nil if there are none. The caller must also pass this content in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0

@@ -38,7 +38,8 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual has the help of flags that several kinds share, by name; a field with the help * uses it.
+// usual has the help of flags that several kinds share, by the name of the flag; a field whose help is
+// * gets the help for its name.
 var usual = map[string]string{
 	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
@@ -53,8 +54,8 @@ const symmetryNames = "none, half-turn or another. The others are mirror (left t
 // Tags write backquotes as braces.
 var backquotes = strings.NewReplacer("{", "`", "}", "`")
 
-// defineFlag defines the flag of an option; value is a pointer to its field. If the name begins with !,
-// the flag sets the opposite of the field.
+// defineFlag defines the flag of an option; the parameter value is a pointer to the option's field. If
+// the name begins with !, the flag sets the opposite of the field.
 func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 	name, not := strings.CutPrefix(name, "!")
 	if help == "*" {
@@ -102,8 +103,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 }
 
 // defineText defines the flag of a field that is a string or implements [encoding.TextUnmarshaler]; v is
-// a pointer to the field. The field may also be a pointer to such a value. It stays nil unless the flag
-// is given or has a default.
+// a pointer to the field. The field may also be a pointer to such a value. The field stays nil unless
+// the flag is given or has a default.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -209,8 +210,8 @@ func (s *Size) Name(random bool) string {
 	return s.String()
 }
 
-// Promise says how many puzzles a job generates, whether they are random or publishable, and the
-// levels of publishable puzzles. The argument puzzles is the noun for them, in the plural.
+// Promise says how many puzzles a job generates, whether they are random or publishable, and the levels
+// of publishable puzzles. The argument puzzles is the noun for the puzzles, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

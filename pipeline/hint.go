@@ -15,13 +15,14 @@ import (
 )
 
 // Hinter gives hints about a position: a puzzle with the part of an answer that a person has drawn. The
-// hint has at most limit open steps, or all that can be explained if limit is negative. Steps with
-// short chains come first. If solutions are moves, the hint has the first moves of a solution instead.
-// The error is a [solve.SyntaxError] if the text is not a position. A Hinter is not safe for concurrent
-// use.
+// parameter limit is the largest number of open steps in the hint; if it is negative, the hint has all
+// open steps that can be explained. Steps with short chains come first. If solutions are moves, the
+// hint has the first moves of a solution instead. The error is a [solve.SyntaxError] if the text is not
+// a position. A Hinter is not safe for concurrent use.
 type Hinter func(text string, limit int) (*Hint, error)
 
-// atMost returns at most limit elements of a list, or all if limit is negative.
+// atMost returns the first elements of a list. The parameter limit is their largest number; if it is
+// negative, atMost returns all elements.
 func atMost[T any](list []T, limit int) []T {
 	if limit < 0 {
 		return list
@@ -36,7 +37,7 @@ type Hint struct {
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress, or the moves to a solution
 
-	inMoves bool // whether solutions are moves, so that only solutions with at most some number of moves were searched
+	inMoves bool // whether solutions are moves, so that the search covered only solutions with a limited number of moves
 }
 
 // WrongMark is a mark that is not in the solution.
@@ -55,8 +56,8 @@ const (
 	HintWrong      State = "wrong"       // a mark is wrong, or the marks contradict each other
 	HintSolved     State = "solved"      // nothing is left to do
 	HintNoSolution State = "no solution" // the puzzle has no solution
-	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached its limit of work
-	HintUnknown    State = "unknown"     // it is unknown whether some solution has all the marks; if so, the steps are valid
+	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached the limit of work
+	HintUnknown    State = "unknown"     // it is unknown whether some solution has all the marks; if one has, the steps are valid
 )
 
 // Strength is how much a hint reveals.
@@ -131,8 +132,8 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// told yields the steps of the solver's last answer with their explanations, in order. It stops before a
-// step whose reason takes too much work to find.
+// The method told yields the steps of the solver's last answer with their explanations, in order. told
+// stops before a step whose reason takes too much work to find.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -153,9 +154,10 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 	}
 }
 
-// easiest returns the open steps with the shortest chains, shortest first: at most limit steps, or all
-// if limit is negative. Explaining chains is slow. So easiest stops when it has seen limit steps
-// without chains, or at least limit steps with 40 links or more in all. Later steps are ignored.
+// easiest returns the open steps with the shortest chains, shortest first. The parameter limit is the
+// largest number of steps; if it is negative, easiest returns all open steps. Explaining chains is
+// slow. So easiest stops when it has seen as many steps without chains as limit says, or at least as
+// many steps with 40 links or more in all. Later steps are ignored.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // number of links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -172,7 +174,7 @@ func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	return atMost(steps, limit)
 }
 
-// wholeRounds returns the steps; if the last round is incomplete, it leaves that round out.
+// wholeRounds returns the steps of all complete rounds.
 func wholeRounds(steps []AnswerStep) []AnswerStep {
 	whole := 0
 	for whole < len(steps) && whole+steps[whole].Open <= len(steps) {
@@ -181,8 +183,9 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// enough returns the largest number of solutions of a puzzle that are compared with a drawing: 1,000, or
-// fewer so that they have at most about 4 million characters in all, but at least one.
+// enough returns the largest number of solutions of a puzzle that are compared with a drawing. The
+// number is 1,000, or less so that the solutions have at most about 4 million characters in all, but at
+// least 1.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].

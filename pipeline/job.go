@@ -1,6 +1,6 @@
-// Package pipeline makes data sets: it plans a job, divides its parts among workers, and
-// resumes, shards, merges and verifies data sets. It also makes the answers of solve, hint,
-// check and repair.
+// Package pipeline makes data sets: it plans a job, divides its parts among workers, and resumes,
+// shards, merges and verifies data sets. Package pipeline also makes the answers of solve, hint, check
+// and repair.
 //
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
@@ -47,8 +47,8 @@ type Job struct {
 	Count uint64 `json:"count,omitempty"`
 	Input string `json:"input_sha256,omitempty"` // for Grade: the SHA-256 of the puzzles
 
-	// For Grade, Errors is the SHA-256 of the file with the lines that are not puzzles; it is
-	// empty if there are none.
+	// For Grade, Errors is the SHA-256 of the file with the lines that are not puzzles; Errors is empty
+	// if there are no such lines.
 	Errors string `json:"errors_sha256,omitempty"`
 
 	// For Grade, Longest is the length of the longest puzzle in bytes if that length exceeds longPuzzle,
@@ -71,8 +71,8 @@ type Job struct {
 	// Reading says how the text of the paper is read; empty means charitably.
 	Reading solve.Reading `json:"reading,omitempty"`
 
-	// Options is the kind's own description of the puzzles, of the type that [Kind.NewOptions]
-	// returns. In JSON its key is the kind's name.
+	// Options is the kind's own description of the puzzles, of the type that [Kind.NewOptions] returns.
+	// In JSON, the key of Options is the kind's name.
 	Options any `json:"-"`
 }
 
@@ -85,7 +85,7 @@ type Versions struct {
 	Grader    int `json:"grader,omitempty"`    // the steps of a person, the score and the level
 }
 
-// of returns the versions that affect the rows of a verb.
+// This method returns the versions that affect the rows of a verb.
 func (v Versions) of(verb Verb) Versions {
 	if verb == Grade {
 		v.Generator = 0
@@ -282,7 +282,7 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 }
 
 // open returns the data set in a directory, finished or not, with its job decoded and planned. If the job
-// grades, puzzles returns its puzzles.
+// grades, the parameter puzzles returns its puzzles.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

@@ -19,7 +19,7 @@ func moved(err error, at int64) error {
 	return err
 }
 
-// decode decodes a complete text as one JSON value. Its errors are [solve.JSONError]s.
+// decode decodes a complete text as one JSON value. The errors of decode are [solve.JSONError]s.
 func decode(text []byte, value any) error {
 	if err := solve.DecodeJSON(text, value, true); err != nil {
 		return err
@@ -55,7 +55,7 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 }
 
 // repeated reads the next JSON value, and returns the first name that occurs twice in one of its
-// objects. Package json would silently keep only its second value.
+// objects. Package json would silently keep only the second value of a repeated name.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {

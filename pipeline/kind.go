@@ -26,15 +26,16 @@ import (
 // Kind is everything that the general code knows about a kind of puzzle. Each kind is declared in
 // the folder of its name, and package kinds lists them all.
 type Kind struct {
-	Out  *out.Kind   // its name, its columns, its pictures, and its forms in other programs
-	Book *book.Kind  // how it is printed in books
-	Task *tasks.Kind // how its puzzles become tasks; nil if they cannot become tasks
+	Out  *out.Kind   // the kind's name, columns, pictures, and forms in other programs
+	Book *book.Kind  // how puzzles of the kind are printed in books
+	Task *tasks.Kind // how puzzles of the kind become tasks; nil if they cannot become tasks
 
 	// Versions must be raised when rows may change. A test fails if rows change and Versions do not.
 	Versions Versions
 
-	// Example is a puzzle as people type it, in quotes if a shell needs them. People can solve it by steps
-	// or moves. Answered is a puzzle with its answer. Forms tells readers of manuals how to write puzzles.
+	// Example is a puzzle as people type it, in quotes if a shell needs them. People can solve the example
+	// by steps or moves. Answered is a puzzle with its answer. Forms explains in manuals how to write
+	// puzzles.
 	Example, Answered, Forms string
 
 	Manuals Manuals
@@ -82,7 +83,7 @@ type JobOptions interface {
 }
 
 // Tabled is implemented by [JobOptions] that make their own table of the results of a run, with a row
-// for each section. For all others, [ResultTable] makes the table.
+// for each section. For all other options, [ResultTable] makes the table.
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -187,8 +188,8 @@ type ProfileForm struct {
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
-// Of returns the profile of puzzles in the kind's own text. A puzzle that cannot be measured is
-// skipped and reported to failed.
+// Of returns the profile of puzzles in the kind's own text. A puzzle that cannot be measured is skipped
+// and reported to the function failed.
 func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
 	measure := f.NewMeasure()
 	var looks []profile.Look
@@ -291,8 +292,8 @@ func (k *Kind) Rates() *grade.Rates {
 	return nil
 }
 
-// Kinds is a list of kinds of puzzles, in the order in which they are shown. The first one is
-// the default.
+// Kinds is a list of kinds of puzzles, in the order in which they are shown. The first kind is the
+// default.
 type Kinds []*Kind
 
 // Of returns the kind with a name, or nil.
@@ -331,8 +332,8 @@ func (ks Kinds) Tasks() (list []*tasks.Kind) {
 	return list
 }
 
-// CheckRates returns an error that wraps [ErrJob] if the kind cannot be graded by r; nil rates are
-// valid.
+// CheckRates returns an error that wraps [ErrJob] if the kind cannot be graded by the rates r; nil
+// rates are valid.
 func (k *Kind) CheckRates(r *grade.Rates) error {
 	switch {
 	case r == nil:
@@ -348,7 +349,8 @@ func (k *Kind) CheckRates(r *grade.Rates) error {
 	return nil
 }
 
-// CheckReading returns an error that wraps [ErrJob] if the kind's paper does not have that reading.
+// CheckReading returns an error that wraps [ErrJob] if the kind's paper does not have the given
+// reading.
 func (k *Kind) CheckReading(r solve.Reading) error {
 	switch {
 	case r == solve.Charitable:

@@ -23,7 +23,8 @@ import (
 // An index in the job determines a level, and an index among the puzzles of that level. So kinds plan
 // only jobs of at most one level, and a job of several levels has the same puzzles as one job for each
 // level. There is one exception: a kind that takes puzzles from a list divides the list among the
-// levels, so that no two levels use the same entry. See Of in [LevelShare].
+// levels, so that no two levels use the same entry. The fields Of and Place of [LevelShare] describe
+// this division.
 
 // Levels are the levels of generated puzzles, easiest first; an empty list means any level. The
 // [JobOptions] of a kind whose puzzles have levels have a field Level of this type.
@@ -47,7 +48,7 @@ func EvenLevels(levels ...grade.Level) (all Levels) {
 	return all
 }
 
-// One returns the level if there is only one, and nil if there are none or several.
+// The method One returns the only level, or nil if there are no levels or several.
 func (l Levels) One() *grade.Level {
 	if len(l) != 1 {
 		return nil
@@ -55,16 +56,16 @@ func (l Levels) One() *grade.Level {
 	return &l[0].Level
 }
 
-// Is reports whether level is the only level in l.
+// Is reports whether the parameter level is the only level of the list.
 func (l Levels) Is(level grade.Level) bool { return len(l) == 1 && l[0].Level == level }
 
-// even reports whether all levels have the same share.
+// The method even reports whether all levels have the same share.
 func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the names of the levels. If their shares differ, the share in percent follows each name;
-// the argument share is the format that writes it.
+// texts returns the names of the levels. If the shares of the levels differ, the share in percent
+// follows each name; the argument share is the format that writes it.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -149,8 +150,9 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// turns returns the order of the levels in a round, as indices in l. The next level is always the one
-// that is furthest below its share; of several such levels, it is the easiest.
+// turns returns the order of the levels in a round, as indices in the list. The next level is always
+// the level that is furthest below its share; if there are several such levels, it is the easiest of
+// them.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -169,8 +171,8 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// before returns how many of the first n puzzles have a level. The argument turns is the result of
-// [Levels.turns], and level is an element of turns.
+// The function before returns how many of the first n puzzles have a given level. The argument turns is
+// the result of [Levels.turns], and the argument level is an element of turns.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {

@@ -27,9 +27,9 @@ type Live struct {
 	Grade   Question // also returns the number of solutions
 
 	// WhatIf tries to change single clues; the argument clues has their numbers. For each clue, WhatIf
-	// tries to remove it, then to give it each other value in order. It calls yield with the effect of
-	// each possible change, until yield returns false or ctx ends. WhatIf is nil if single clues of the
-	// kind cannot be changed.
+	// tries to remove the clue, then to give it each other value in order. WhatIf calls the function
+	// yield with the effect of each possible change, until yield returns false or ctx ends. WhatIf is
+	// nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -59,7 +59,7 @@ type Graded struct {
 type GradedRound struct {
 	Technique string  `json:"technique"`
 	Open      int     `json:"open"`  // number of steps in the round
-	Score     float64 `json:"score"` // the least score of a puzzle whose hardest technique this is
+	Score     float64 `json:"score"` // the least score of a puzzle that needs this technique and no harder technique
 }
 
 // Common is what all solutions of a puzzle have in common. For kinds that people solve by steps,
@@ -116,7 +116,7 @@ var verdicts = [...]string{
 	live.Several: out.VerdictSeveral,
 }
 
-// within makes solvers give up when ctx ends.
+// The function within makes solvers give up when ctx ends.
 func within(ctx context.Context, solvers ...any) {
 	for _, solver := range solvers {
 		if s, ok := solver.(solve.Stoppable); ok {
@@ -130,8 +130,8 @@ func NewStanding(puzzle string, v live.Verdict) *Standing {
 	return &Standing{Puzzle: puzzle, Verdict: verdicts[v]}
 }
 
-// NewCommon converts what solutions have in common into a Common. The function say returns a fact in
-// words, and text returns a solution as text.
+// NewCommon converts what solutions have in common into a Common. The parameter say returns a fact in
+// words, and the parameter text returns a solution as text.
 func NewCommon[S, F any](common live.Common[S, F], say func(F) string, text func(S) string) *Common {
 	c := &Common{Facts: []any{}, Others: []OtherFact{}, Solutions: []string{}, Complete: common.Complete}
 	for _, f := range common.Facts {
@@ -246,9 +246,9 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns clues that contradict each other in p, a puzzle without a solution. It also returns p
-// without the other clues, as far as they can be removed. The clash is nil if no clues of the kind can
-// be removed.
+// clash returns clues that contradict each other in p, a puzzle without a solution. clash also returns
+// p without the other clues, as far as they can be removed. The clash is nil if no clues of the kind
+// can be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -273,8 +273,8 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 }
 
 // comparedSolutions is the largest number of solutions that whatIf finds for a puzzle without one of its
-// clues. The solutions that fit a new value of the clue decide most verdicts; for the others, whatIf
-// solves the changed puzzle.
+// clues. The solutions that fit a new value of the clue decide most verdicts; for the other verdicts,
+// whatIf solves the changed puzzle.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -287,7 +287,7 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	l phrase.Language,
 	yield func(WhatIf) bool,
 ) {
-	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of p, for the clues that p lacks
+	blank, allBlank := clues.Solve(p, comparedSolutions) // solutions of p, for the clues that p does not have yet
 	for _, clue := range list {
 		was := clues.Get(p, clue)
 		q, solutions, all := p, blank, allBlank
@@ -329,7 +329,8 @@ func (k *Stepped[P, S, F, R]) whatIf(
 	}
 }
 
-// ifOnly returns the effect of the edit e; q is the edited puzzle, and v its verdict.
+// ifOnly returns the effect of the edit e. The parameter q is the edited puzzle, and v is the verdict
+// on q.
 func (k *Stepped[P, S, F, R]) ifOnly(s *solvers[P, S, F], q P, v live.Verdict, e repair.Edit, place string, l phrase.Language) WhatIf {
 	w := WhatIf{Edit: newEdit(e, place, l), Verdict: verdicts[v], Number: e.Clue}
 	if v == live.Unique {
@@ -351,8 +352,8 @@ func (w *WhatIf) Tell() string {
 	return w.text + ": " + w.Verdict
 }
 
-// WriteText writes a standing for people: the verdict in a line. If Common is set, it also writes the
-// puzzle before the verdict, and the facts that all solutions share after it.
+// WriteText writes a standing for people: the verdict in a line. If Common is set, WriteText also
+// writes the puzzle before the verdict, and the facts that all solutions share after the verdict.
 func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 	var b bytes.Buffer
 	if s.Common == nil {

@@ -90,7 +90,7 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 }
 
 // find returns a part and a directory in which the part is complete, or "" if there is no such
-// directory. It adds damaged copies of the part to m.Wrong. It fails only if a manifest is wrong.
+// directory. find adds damaged copies of the part to m.Wrong. find fails only if a manifest is wrong.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

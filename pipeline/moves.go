@@ -12,13 +12,14 @@ import (
 // moves of a shortest solution: one move by default. An answer is right if it is one of the
 // solutions; a wrong answer is compared with the solution closest to it.
 
-// MovesManual explains how to write positions of these kinds.
+// MovesManual explains how to write positions of kinds whose solutions are moves.
 const MovesManual = `
 A position is a puzzle after some moves. hint gives the first move of a shortest
 solution. check reads the answer after =>, as solve -json prints it.`
 
-// MoveStep returns the step for one of n moves, without its sentence; i is the move's index, from 0. The
-// flags taken and laid say whether the move takes a stick away, and whether it lays a stick down.
+// MoveStep returns the step for one of n moves, without its sentence; the parameter i is the move's
+// index, from 0. The flags taken and laid say whether the move takes a stick away, and whether it lays a
+// stick down.
 func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	words := languages[l]
 	do := words.move
@@ -31,9 +32,9 @@ func MoveStep(i, n int, taken, laid bool, l phrase.Language) AnswerStep {
 	return AnswerStep{Technique: fmt.Sprintf("move %d of %d", i+1, n), Open: n, Name: words.moveName(do, i, n)}
 }
 
-// Differ compares an answer with a solution, both given as texts. The results are the share of
-// the solution that is in the answer, 0 to 1, and the wrong marks. ok is false if answer cannot be an
-// answer to the puzzle.
+// Differ compares an answer with a solution, both given as texts. The results are the share of the
+// solution that is in the answer, 0 to 1, and the wrong marks. The result ok is false if the text of
+// the answer cannot be an answer to the puzzle.
 type Differ func(answer, solution string, l phrase.Language) (share float64, wrong []WrongMark, ok bool)
 
 // MovePositions returns the Positions of a kind whose solver returns solutions with their moves,

@@ -19,8 +19,9 @@ type MoveCanvas struct {
 	Begin func(puzzle string) (answer string)                // the answer before any move
 	Shown func(text string) []string                         // what a puzzle or an answer shows at each place
 
-	// Put returns a puzzle or an answer after the symbol with a key is written at a place. The key ""
-	// means the next symbol that is possible at the place. The result need not be a valid puzzle.
+	// Put writes the symbol that a key stands for at a place of a puzzle or an answer, and returns the
+	// result. The key "" means the next symbol that is possible at the place. The result need not be a
+	// valid puzzle.
 	Put func(text string, place int, key string) (string, error)
 
 	Draw  func(puzzle, answer string) (*picture.Picture, error)
@@ -113,7 +114,7 @@ func (e *moveEasel) put(text string, spot int, key string) (string, error) {
 }
 
 // Steps returns the indices of the places at which two positions show different symbols, each with its
-// symbol in the position after.
+// symbol in the second position.
 func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	puzzle, had, err := e.split(before)
 	if err != nil {
@@ -135,6 +136,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key that follows last in keys. If last is the last of keys or not one of them, Next
-// returns the first key.
+// Next returns the key that follows a given key in a list. If no key of the list comes after the given
+// key, or if the list lacks it, Next returns the first key.
 func Next(keys []string, last string) string { return keys[(slices.Index(keys, last)+1)%len(keys)] }

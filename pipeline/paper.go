@@ -17,8 +17,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// PaperTally counts the results of the paper's algorithm on puzzles of a group. If Unique is true, it
-// counts the puzzles that certainly have exactly one solution. Otherwise it counts the other puzzles.
+// PaperTally counts the results of the paper's algorithm on puzzles of a group. If Unique is true, the
+// tally counts the puzzles of the group that certainly have exactly one solution. If Unique is false,
+// the tally counts the other puzzles of the group.
 type PaperTally struct {
 	Group                string
 	Unique               bool
@@ -29,8 +30,8 @@ type PaperTally struct {
 	ByLogic              uint64 // puzzles that the human-style solver solves
 
 	// Completed is the number of puzzles on which the completed algorithm ended within its limit.
-	// Retractions is the number of choices that it took back on these puzzles. hasCompleted says whether
-	// the completed algorithm was run.
+	// Retractions is the number of choices that the completed algorithm took back on these puzzles.
+	// hasCompleted says whether the completed algorithm was run.
 	Completed, Retractions uint64
 	hasCompleted           bool
 }
@@ -63,8 +64,9 @@ func (t *PaperTally) add(row out.Row) {
 
 // TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section. The
 // argument indices selects rows, in ascending order; nil means all rows. The function groupOf returns
-// the group of a row, as an index in groups. The result has two tallies for each group: one for the
-// puzzles with exactly one solution, then one for all others. There is one worker for each processor.
+// the group of a row, as an index in the parameter groups. The result has two tallies for each group:
+// one for the puzzles with exactly one solution, then one for all others. There is one worker for each
+// processor.
 func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []string, progress io.Writer,
 	groupOf func(row out.Row) int) ([]*PaperTally, error) {
 	section := plan.Sections[0]
@@ -111,8 +113,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o.Puzzles. The argument options is for the job that
-// grades them.
+// TallyGiven is like TallyPaper, for the puzzles in o.Puzzles. The parameter options is for the job
+// that grades these puzzles.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -131,9 +133,9 @@ func TallyGiven(
 }
 
 // PaperTable returns a table of the tallies of groups of puzzles, such as boards of one size or the
-// puzzles of a family. name is the heading of the groups. Tallies without puzzles are omitted. Shares
-// are given only for puzzles with exactly one solution, the subject of the papers. r is the reading of
-// the paper.
+// puzzles of a family. The parameter name is the heading of the groups. Tallies without puzzles are
+// omitted. Shares are given only for puzzles with exactly one solution, the subject of the papers. The
+// parameter r is the reading of the paper.
 func PaperTable(name string, r solve.Reading, tallies []*PaperTally) table.Table {
 	t := table.Table{Columns: table.Columns(
 		name,
@@ -227,9 +229,10 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper returns a form that measures the paper's algorithm on boards. It generates square boards,
-// sample(side) being their options, or grades the puzzles of files with the options given, grouped by
-// size. The arguments tried and sentences are as in [PaperForm].
+// GridPaper returns a form that measures the paper's algorithm on boards. The form generates square
+// boards with the options that sample(side) returns, or grades the puzzles of files with the options in
+// the parameter given. The form groups boards by size. The arguments tried and sentences are as in
+// [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

@@ -42,10 +42,11 @@ const (
 // 65,536, since a part is held in memory while it is made.
 func longPart(perHour uint64) uint64 { return min(max(perHour/perHourLong, 1), 1<<16) }
 
-// PartRows returns how many puzzles a part has in a job of count puzzles, if a processor makes perHour
-// puzzles in an hour. A part takes at most 8 seconds, unless a single puzzle takes longer or there would
-// be more than 100,000 parts. There are at least 32 parts, unless these would take less than 1/16 second
-// each. If a part takes longer than 8 seconds, its rows are stored while it is made; see [Plan].
+// PartRows returns the number of puzzles in a part. The parameter count is the number of puzzles in the
+// job, and perHour is the number that a processor makes in an hour. A part takes at most 8 seconds,
+// unless a single puzzle takes longer or there would be more than 100,000 parts. There are at least 32
+// parts, unless these would take less than 1/16 second each. If a part takes longer than 8 seconds, its
+// rows are stored while it is made; see [Plan].
 func PartRows(count, perHour uint64) uint64 {
 	rows := min(max(count/busyParts, perHour/perHourShort), longPart(perHour), count)
 	return max(rows, (count+mostParts-1)/mostParts)

@@ -29,9 +29,9 @@ type Section struct {
 	NewMaker   func() Maker // returns a maker for one goroutine
 }
 
-// PlanPuzzles returns the plan of a job with one section. Its indices are the indices of the puzzles, 0
-// to Count-1. The argument groups lists the groups of columns of the rows. The argument name is the
-// section's name, unless the job grades.
+// PlanPuzzles returns the plan of a job with one section. The indices of this section are the indices
+// of the puzzles, 0 to Count-1. The argument groups lists the groups of columns of the rows. The
+// argument name is the section's name, unless the job grades.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -52,7 +52,7 @@ type planPart struct {
 
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
-// parts yields the parts in order. There may be billions of them.
+// parts yields the parts in order. A job may have billions of parts.
 func (p *Plan) parts() iter.Seq[planPart] {
 	return func(yield func(planPart) bool) {
 		number := 0
@@ -80,18 +80,20 @@ func (p *Plan) partCount() (n int) {
 
 // Maker makes rows of a section. A maker keeps state between calls.
 type Maker interface {
-	// part writes the part of t, unless ctx ends first.
+	// part writes the part that the task t describes, unless ctx ends first.
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
-	// one makes the row of an index, or returns nil if the job has no row for it.
+	// The method one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker that takes each row from one of several makers of the receiver's type.
-	// The function of returns which maker makes the row of an index, and the index in that maker.
+	// turns returns a maker that takes each row from one of several makers of the receiver's type. The
+	// parameter of returns which maker makes the row of an index, and the index in that maker.
 	turns(of func(index uint64) (Maker, uint64)) Maker
-	// of returns a maker whose rows also have the seed of the job, or fields from the list of puzzles.
+	// This method returns a maker whose rows also have the seed of the job, or fields from the list of
+	// puzzles.
 	of(j Job, puzzles Puzzles) Maker
 }
 
-// of adds the seed of the job, or fields from the list of puzzles, to the rows of all sections.
+// This method adds the seed of the job, or fields from the list of puzzles, to the rows of all
+// sections.
 func (p *Plan) of(j Job, puzzles Puzzles) {
 	switch j.Verb {
 	case Generate:
@@ -105,8 +107,8 @@ func (p *Plan) of(j Job, puzzles Puzzles) {
 	}
 }
 
-// RowMaker returns a maker of rows of type R. The function fill fills a zero row for an index,
-// and adds the row to totals. Its result keep is false if the job has no row for the index.
+// RowMaker returns a maker of rows of type R. The function fill fills a zero row for an index, and adds
+// the row to totals. The result keep of fill is false if the job has no row for the index.
 func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
 }
@@ -129,8 +131,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row. Before it calls fill, it sets the index and the seed and, if the job grades, the
-// fields that come from the list of puzzles.
+// make fills a row. Before the call of fill, make sets the index and the seed and, if the job grades,
+// the fields that come from the list of puzzles.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -274,20 +276,21 @@ type Totals struct {
 	Unique    uint64 `json:"unique"`    // exactly one solution
 	Solutions uint64 `json:"solutions"` // the sum over all puzzles, at most 2⁶⁴-1
 
-	// Unknown counts puzzles whose search stopped before it was certain whether there are no
-	// solutions, one or several. Capped counts puzzles whose number of solutions is only a lower
-	// bound, including the unknown ones.
+	// Unknown counts puzzles whose search stopped before it was certain whether there are no solutions,
+	// one or several. Capped counts puzzles whose number of solutions is only a lower bound, including
+	// the puzzles that Unknown counts.
 	Unknown uint64 `json:"unknown,omitempty"`
 	Capped  uint64 `json:"capped,omitempty"`
 
-	// These are counted only for matchstick equations. AlreadyTrue counts equations that are true
-	// at first. Sound counts equations that are false at first, with one solution at the limit of
-	// moves and none below.
+	// AlreadyTrue and Sound are counted only for matchstick equations. AlreadyTrue counts equations
+	// that are true at first. Sound counts equations that are false at first, with one solution at the
+	// limit of moves and none below.
 	AlreadyTrue uint64 `json:"already_true"`
 	Sound       uint64 `json:"sound"`
 
 	// Levels has the number of graded puzzles of each level. PaperUnique counts the puzzles with one
-	// solution on which the paper's algorithm was run. UniqueSolved counts those that it solved.
+	// solution on which the paper's algorithm was run. UniqueSolved counts the puzzles with one
+	// solution that the paper's algorithm solved.
 	Levels       [grade.Levels]uint64 `json:"levels,omitzero"`
 	PaperUnique  uint64               `json:"paper_unique,omitempty"`
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
@@ -317,7 +320,7 @@ func (t *Totals) add(u Totals) {
 	t.UniqueSolved += u.UniqueSolved
 }
 
-// Add adds 1 to *n if is is true.
+// Add adds 1 to *n if the condition is true.
 func Add(n *uint64, is bool) {
 	if is {
 		*n++

@@ -15,7 +15,7 @@ import (
 )
 
 // progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
-// elsewhere. If the writer is nil, it shows nothing.
+// elsewhere. If the writer is nil, progress shows nothing.
 type progress struct {
 	unit string
 	bar  *progressbar.ProgressBar // on a terminal
@@ -28,7 +28,7 @@ type progress struct {
 	began       time.Time
 }
 
-// Plain lines begin only after some time, so short runs print none. Plain lines appear even
+// Plain lines begin only after some time, so short runs print no such lines. Plain lines appear even
 // before the first unit ends.
 const (
 	firstLine = 2 * time.Second
@@ -119,7 +119,7 @@ func (p *progress) skip(n uint64) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.total = max(p.total, p.done+n) - n // a shard also checks the parts of other shards
+	p.total = max(p.total, p.done+n) - n // a shard also checks the parts of other shards, which the total does not count
 	if p.bar != nil {
 		p.bar.ChangeMax64(int64(p.total))
 	}
@@ -139,8 +139,8 @@ func (p *progress) close() {
 	}
 }
 
-// Track writes the progress of any work to w, as a run does. Call add with the number of newly finished
-// units, and end when the work is done. If w is nil, Track writes nothing.
+// Track writes the progress of any work to w, as a run does. Call the result add with the number of
+// newly finished units, and the result end when the work is done. If w is nil, Track writes nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

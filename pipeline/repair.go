@@ -14,9 +14,9 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Repairer looks for the fewest changes of clues that leave one solution. It returns proposals, best
-// first; the argument most limits their number. The error is a [solve.SyntaxError] if the text is not a
-// puzzle. A Repairer is not safe for concurrent use.
+// Repairer looks for the fewest changes of clues that leave one solution. A Repairer returns proposals,
+// best first; the parameter most limits their number. The error is a [solve.SyntaxError] if the text is
+// not a puzzle. A Repairer is not safe for concurrent use.
 type Repairer func(text string, most int) (*Repair, error)
 
 // Repair says how to repair a puzzle that does not have exactly one solution.
@@ -114,7 +114,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 				proposal.Edits = append(proposal.Edits, newEdit(e, clues.Place(p, e.Clue, l), l))
 			}
 			r.Proposals = append(r.Proposals, proposal)
-			if a.Human.Stopped { // grading the other proposals may take as long
+			if a.Human.Stopped { // the other proposals may also take long to grade
 				break
 			}
 		}
@@ -127,7 +127,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// score returns the score of a proposal for sorting; it is infinite if the proposal has none.
+// score returns the score of a proposal for sorting: infinity if the proposal has no score.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)

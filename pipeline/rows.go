@@ -6,8 +6,8 @@ import (
 	"matchbook/out"
 )
 
-// Rows yields the rows of a job without making a data set. If the job grades, puzzles returns its
-// puzzles; otherwise puzzles is not used.
+// Rows yields the rows of a job without making a data set. If the job grades, the parameter puzzles
+// returns its puzzles; otherwise this parameter is not used.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -56,8 +56,8 @@ func (ks Kinds) Records(j Job, puzzles Puzzles) iter.Seq2[*out.Record, error] {
 }
 
 // Grader returns a function that makes the row of an entry, whose puzzle is in the kind's native text.
-// It is the row that a grading job makes with the kind, options, rates and reading of j. The function is
-// not safe for concurrent use.
+// The row is equal to the row that a grading job makes with the kind, options, rates and reading of the
+// job j. The function is not safe for concurrent use.
 func (ks Kinds) Grader(j Job) (func(e Entry, index uint64) (*out.Record, error), error) {
 	var now Entry
 	j.Verb, j.Count = Grade, 1

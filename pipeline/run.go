@@ -17,11 +17,11 @@ import (
 	"matchbook/out/dataset"
 )
 
-// Options control how a job is run. For a given job, they affect no byte of the data set.
+// Options control how a job is run. The options affect no byte of the data set of a given job.
 type Options struct {
 	Dir      string    // the data set's directory
 	Workers  int       // 0 for one per processor; at most four per processor are used
-	Progress io.Writer // nil for no progress; a bar if it is a terminal, otherwise plain lines
+	Progress io.Writer // nil for no progress; a terminal shows a bar, any other writer gets plain lines
 	Shard    Shard     // the parts that this run makes; the zero value means all
 	Puzzles  Puzzles   // the puzzles of a job that grades
 	Errors   []byte    // for a job that grades: the content of the file of the lines that are not puzzles
@@ -66,7 +66,7 @@ type SectionResult struct {
 	Totals  Totals
 	Kept    int           // number of parts that were complete before the run
 	Made    uint64        // number of puzzles in the parts that the run made
-	Elapsed time.Duration // from the start of the first part that was made to the end of the last one
+	Elapsed time.Duration // from the start of the first part that was made to the end of the last part that was made
 
 	began time.Time
 }
@@ -147,14 +147,15 @@ type run struct {
 	result *Result
 }
 
-// workersFor returns the number of workers to use; wanted is the number that the caller asks for, or 0.
-// More workers than processors help a little, since some wait for the disk while others compute. But
-// each needs memory for its solvers.
+// workersFor returns the number of workers to use; the parameter wanted is the number that the caller
+// asks for, or 0. More workers than processors help a little, since some wait for the disk while others
+// compute. But each worker needs memory for its solvers.
 func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// work lets workers make the parts for which wanted returns true, in order, and waits until they are done.
+// work lets workers make the parts for which the function wanted returns true, in order, and waits
+// until they are done.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	next, stop := iter.Pull(r.plan.parts())
 	defer stop()
@@ -185,7 +186,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	return g.Wait()
 }
 
-// do makes a part unless it exists and is complete.
+// The method do makes a part unless the part exists and is complete.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	// errgroup does not recover panics. The error names the row in which the panic occurred.
 	defer func() {
@@ -219,7 +220,7 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	return nil
 }
 
-// kept returns an existing part and its totals; ok is false if there is no complete part.
+// kept returns an existing part and its totals; the result ok is false if there is no complete part.
 func (r *run) kept(t *task) (part dataset.Part, totals Totals, ok bool) {
 	p, err := r.dataset.Check(t.Part)
 	if err != nil {

@@ -15,10 +15,10 @@ type Shard struct{ Index, Of int }
 // String writes the shard in the form 2/8, which is the third of eight.
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// ParseShard reads I/N, where I is 0 to N-1. For auto/N, it takes I from an environment variable:
-// SLURM_ARRAY_TASK_ID of a Slurm job array, or JOB_COMPLETION_INDEX of a Kubernetes indexed job.
-// For auto, it also takes N from SLURM_ARRAY_TASK_COUNT. Use auto/N for a job array that runs only
-// some of its tasks again.
+// ParseShard reads I/N, where I is 0 to N-1. For auto/N, ParseShard takes I from an environment
+// variable: SLURM_ARRAY_TASK_ID of a Slurm job array, or JOB_COMPLETION_INDEX of a Kubernetes indexed
+// job. For auto, ParseShard also takes N from SLURM_ARRAY_TASK_COUNT. Use auto/N for a job array that
+// runs only some of its tasks again.
 func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	index, of, ok := strings.Cut(text, "/")
 	if index != "auto" {
@@ -62,10 +62,10 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	return Shard{i, n}, nil
 }
 
-// has reports whether a part belongs to the shard.
+// The method has reports whether a part belongs to the shard.
 func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
 
-// below returns how many of the parts 0 to n-1 belong to the shard.
+// The method below returns how many of the parts 0 to n-1 belong to the shard.
 func (s Shard) below(n int) int {
 	if s.Of == 0 {
 		return n
@@ -73,7 +73,7 @@ func (s Shard) below(n int) int {
 	return (n - s.Index + s.Of - 1) / s.Of
 }
 
-// Array lists the shards that the parts belong to if there are n shards. The form is that of Slurm's
+// Array lists the shards that the parts belong to if there are n shards. Array uses the form of Slurm's
 // --array=, such as 0,3,5-7.
 func Array(parts []int, n int) string {
 	var shards []int

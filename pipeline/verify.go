@@ -38,16 +38,17 @@ type Problem struct {
 // up, since a forged job may have billions of parts.
 const maxBad = 1 << 18
 
-// Verify checks a data set against its manifest and its job. It checks the range, rows, SHA-256 and job
-// of every part, and looks for missing parts, extra parts and stray files. It draws a random sample of
-// rows, makes these rows again and compares them. Without a manifest, as in a shard's directory, Verify
-// checks the parts against the job that they state. If the job grades and there is no problem so far,
-// Verify also checks the puzzles against the hash in the job. An error without a result means that the
-// directory cannot be verified.
+// Verify checks a data set against its manifest and its job. Verify checks the range, rows, SHA-256 and
+// job of every part, and looks for missing parts, extra parts and stray files. Verify draws a random
+// sample of rows, makes these rows again and compares them. Without a manifest, as in a shard's
+// directory, Verify checks the parts against the job that the parts state. If the job grades and there
+// is no problem so far, Verify also checks the puzzles against the hash in the job. An error without a
+// result means that the directory cannot be verified.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error
-	// a job that graded puzzles does not have them, so the puzzle of a row comes from the row itself
+	// a job that graded puzzles does not contain these puzzles, so the puzzle of a row comes from the
+	// row itself
 	v.dataSet, err = ks.open(dir, func(uint64) (Entry, error) { return v.entry, nil })
 	if err != nil {
 		return nil, err
@@ -156,8 +157,8 @@ func (v *verifier) checkInput(ctx context.Context) error {
 	return nil
 }
 
-// checkPart checks a part. It also draws a sample of its rows, makes them again and compares them; the
-// argument rows is the size of the sample.
+// checkPart checks a part. checkPart also draws a sample of the part's rows, makes them again and
+// compares them; the parameter rows is the size of the sample.
 func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed uint64) error {
 	p, err := v.Check(part.Part)
 	if err != nil {
@@ -188,8 +189,9 @@ func (v *verifier) checkPart(ctx context.Context, part planPart, rows int, seed 
 	return nil
 }
 
-// sampleOf draws different numbers from 0 to n-1: as many as rows says, or all if rows is larger. It
-// uses Floyd's method (Bentley, "A Sample of Brilliance", 1987). The numbers are in ascending order.
+// sampleOf draws different numbers from 0 to n-1. The parameter rows says how many; sampleOf returns
+// all numbers if rows is larger than n. sampleOf uses Floyd's method (Bentley, "A Sample of
+// Brilliance", 1987). The numbers are in ascending order.
 func sampleOf(r *rand.Rand, n int64, rows int) []int64 {
 	drawn := map[int64]bool{}
 	for i := max(n-int64(rows), 0); i < n; i++ {

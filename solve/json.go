@@ -28,8 +28,8 @@ func (e *JSONError) Place(text []byte) error {
 	return fmt.Errorf("line %d, column %d: %w", bytes.Count(before, []byte("\n"))+1, utf8.RuneCount(line)+1, e)
 }
 
-// ReadJSON decodes a file, which must be one JSON value. If strict is true, unknown keys of objects
-// are errors. The error has a line and a column.
+// ReadJSON decodes a file, which must be one JSON value. If the parameter strict is true, unknown keys
+// of objects are errors. The error has a line and a column.
 func ReadJSON(text []byte, value any, strict bool) error {
 	if err := DecodeJSON(text, value, strict); err != nil {
 		return err.Place(text)

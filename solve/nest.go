@@ -14,7 +14,7 @@ type Nest[P, M any] struct {
 	Copy    func(to, from *P)
 	Open    func(p *P, m M) bool         // whether m or its negation would add something to p
 	Suppose func(p *P, m M) (wrong bool) // puts m on the board, with all consequences by easier techniques
-	Refute  func(p *P, m M) (wrong bool) // does the same with the negation of m
+	Refute  func(p *P, m M) (wrong bool) // puts the negation of m on the board, with all its consequences by easier techniques
 	Over    func() bool                  // whether the search must stop
 
 	order   []M
@@ -22,13 +22,13 @@ type Nest[P, M any] struct {
 	refuted int  // number of suppositions refuted within the outermost supposition
 }
 
-// Step returns the supposition of list that leads to a contradiction with the least nesting. Step
-// also returns the number of suppositions refuted: this supposition and the suppositions nested in
-// it. The number is 0 if the search must stop, or if no supposition leads to a contradiction. No
-// supposition of list may lead to a contradiction by itself.
+// Step returns the supposition in the list that leads to a contradiction with the least nesting. Step
+// also returns the number of suppositions refuted: this supposition and the suppositions nested in it.
+// The number is 0 if the search must stop, or if no supposition leads to a contradiction. No
+// supposition in the list may lead to a contradiction by itself.
 //
-// Step returns only the first such supposition, since finding all of them would take too long. So
-// the order of list matters; it should not depend on how the board is turned.
+// Step returns only the first such supposition, since finding all of them would take too long. So the
+// order of the list matters; it should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
 	n.order = list
 	for depth := 1; len(list) > 0 && depth <= len(list) && !n.Over(); depth++ {
@@ -42,8 +42,9 @@ func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether m leads to a contradiction in p if other suppositions are nested in m, at
-// most depth deep. The nesting depth of m itself is level.
+// refutes reports whether m leads to a contradiction in p if other suppositions are nested in m. The
+// parameter depth limits the depth of this nesting. The parameter level is the nesting depth of m
+// itself.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -56,9 +57,9 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
 }
 
-// wrong reports whether nested suppositions, at most limit deep, lead to a contradiction in p,
-// whichever of them are true. When it refutes a supposition, it puts the negation on the board, and
-// begins again with single suppositions.
+// wrong reports whether nested suppositions lead to a contradiction in p, whichever of them are true.
+// The parameter limit is the greatest depth of nesting. When it refutes a supposition, wrong puts the
+// negation on the board, and begins again with single suppositions.
 func (n *Nest[P, M]) wrong(p *P, level, limit int) bool {
 	for depth := 0; depth < limit; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

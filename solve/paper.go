@@ -79,7 +79,7 @@ func (r *Reading) UnmarshalText(text []byte) error {
 // PaperRun is the result of a published algorithm, or of its completed version, for a puzzle.
 type PaperRun struct {
 	Ending      PaperEnding
-	Steps       int // number of rules applied, including choices and retractions; for matchsticks, of layouts visited
+	Steps       int // number of rules applied, including choices and retractions; for matchsticks, number of layouts visited
 	Choices     int // number of times that the algorithm chose one of several ways
 	Retractions int // number of choices taken back; 0 for an algorithm as published
 }
@@ -90,7 +90,7 @@ type PaperEnding uint8
 // The endings.
 const (
 	PaperSolved  PaperEnding = iota // the algorithm claims to be done, and is right
-	PaperWrong                      // its claim to be done is wrong, or a choice or a literal reading leads to a contradiction
+	PaperWrong                      // the algorithm claims to be done, and is wrong, or a choice or a literal reading leads to a contradiction
 	PaperStuck                      // no rule applies, or the rules lead in a circle
 	PaperRefuted                    // no choice is left: the puzzle has no solution
 	PaperStopped                    // the algorithm reached the limit of retractions or its limit of work
@@ -101,7 +101,7 @@ func (e PaperEnding) String() string {
 	return [...]string{"solved", "wrong", "stuck", "no solution", "stopped"}[e]
 }
 
-// A Trace is called for each step of a paper's algorithm, with the name of the rule and a sentence.
-// For matchsticks, it is called with an empty name and each line that the paper's program prints.
+// A Trace is called for each step of a paper's algorithm, with the name of the rule and a sentence. For
+// matchsticks, a Trace is called with an empty name and each line that the paper's program prints.
 // During the call, the function may read the exported state of the algorithm.
 type Trace func(rule, sentence string)

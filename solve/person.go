@@ -11,7 +11,7 @@ type Technique interface {
 	String() string                // the name in data
 	Name(l phrase.Language) string // the name in words
 	Look(l phrase.Language) string // what a person looks for, in words that can follow "look for"
-	Single() bool                  // whether a person sees its steps immediately
+	Single() bool                  // whether a person sees steps of the technique immediately
 }
 
 // Fact is something known about a puzzle, such as a clue and its place, a line, or the digits of a
@@ -34,33 +34,34 @@ type Marked interface {
 // technique and for a reason. P is the type of puzzles, S is the type of solutions, and F is the
 // type of facts.
 type Person[P, S any, F Fact] interface {
-	// SolveAll solves a puzzle with all techniques, as far as they make progress. Suppositions may
-	// nest only if unique says that the puzzle has exactly one solution.
+	// SolveAll solves a puzzle with all techniques, as far as they make progress. Suppositions may nest
+	// only if the parameter unique says that the puzzle has exactly one solution.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead, one after another, to the solution or to a contradiction. Each
-	// step usually uses the easiest technique that makes progress. Of several open steps, Path makes
-	// one with many consequences; but it makes all open singles. Path may leave out steps that the
-	// solution does not need, and make a step later, just before that step is needed.
+	// Path returns steps that lead, one after another, to the solution or to a contradiction. Each step
+	// usually uses the easiest technique that makes progress. Of several open steps, Path makes a step
+	// with many consequences; but it makes all open singles. Path may leave out steps that the solution
+	// does not need, and make a step later, just before that step is needed.
 	Path(p P, unique bool) Human
 	// Next returns the open steps of a position, which are the steps of the easiest technique that
 	// makes progress from the known facts of p. If that technique is a supposition, Next may return
 	// only some of its steps.
 	Next(p P, known []F, unique bool) Human
 
-	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position.
-	// Known returns the facts known before the round of the step, or at the end if i is the
-	// number of steps. The reasons of a puzzle share a limit of work; once it is reached, a reason
-	// settles nothing and its step has no sentence. Of a long chain, the sentence of Hint tells only
-	// how many links it has.
+	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position. Known
+	// returns the facts known before the round of the step, or at the end if i is the number of steps.
+	// The reasons of a puzzle share a limit of work; once this limit is reached, a reason settles
+	// nothing and its step has no sentence. The sentence of Hint states only the number of links of a
+	// long chain.
 	Known(i int) []F
 	Reason(i int) Reason[F]
 	Sentence(i int, l phrase.Language) Sentence
 	Hint(i int, l phrase.Language) Sentence
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
-	// Then tells briefly, in words that can follow "then", the singles whose indices are in steps.
-	// The slice told has the facts of earlier sentences, and just has the facts of the sentence
-	// that Then continues. If these facts settle all the singles, Then returns "".
+	// Then describes singles briefly, in words that can follow "then"; the parameter steps has the
+	// indices of these singles. The parameter told has the facts of earlier sentences. The facts of the
+	// sentence that Then continues are in the parameter just. If these facts settle all the singles,
+	// Then returns "".
 	Then(steps []int, told, just []F, l phrase.Language) string
 	// Where names the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
@@ -83,8 +84,8 @@ type Person[P, S any, F Fact] interface {
 // Parts is the interface of a [Person] that names clues by their place among all clues, such as the
 // regions a, b and c of a board.
 type Parts[P any] interface {
-	// PartOf tells the solver that the last puzzle has only some of the clues of whole. The clues
-	// are then named as in whole.
+	// PartOf tells the solver that the last puzzle has only some of the clues of a complete puzzle, the
+	// parameter whole. The clues are then named as in the complete puzzle.
 	PartOf(whole P)
 }
 
@@ -101,16 +102,16 @@ type Contradicting[F Fact] interface {
 // each with a position.
 type Agreeing[P, S any, F Fact] interface {
 	// Agrees reports whether some solution of p agrees with all known facts, and returns such a
-	// solution; sure is false if the search gave up.
+	// solution; the result sure is false if the search gave up.
 	Agrees(p P, known []F) (s S, agrees, sure bool)
 
 	// Settled returns everything that a solution says about the board: one fact for each place,
 	// always in the same order.
 	Settled(p P, s S) []F
-	// Join returns the strongest fact that follows from each of two facts about one place; ok is
-	// false if no fact follows from both.
+	// Join returns the strongest fact that follows from each of two facts about one place; the result
+	// ok is false if no fact follows from both.
 	Join(p P, a, b F) (f F, ok bool)
-	// Contraries returns facts such that every solution without f has at least one of them.
+	// Contraries returns facts such that every solution without the fact f has at least one of them.
 	Contraries(p P, f F) []F
 }
 
@@ -135,7 +136,8 @@ type Stoppable interface {
 // Exact is the interface of the exact solvers.
 type Exact[P, S any] interface {
 	Count(p P) Count[S]
-	// Solve returns at most limit solutions; all says that there are no other solutions.
+	// Solve returns solutions, at most as many as the parameter limit says; the result all says that
+	// there are no other solutions.
 	Solve(p P, limit int) (solutions []S, all bool)
 }
 
@@ -147,8 +149,8 @@ type Paper[P any] interface {
 // Drawer is a [Paper] that can draw its result for the last puzzle, in characters.
 type Drawer interface{ Drawing() string }
 
-// Completer is a [Paper] that also has a completed version, which takes back at most limit
-// choices. The completed version uses the charitable reading.
+// Completer is a [Paper] that also has a completed version, which takes back choices, at most as many
+// as the parameter limit says. The completed version uses the charitable reading.
 type Completer[P any] interface {
 	Complete(p P, limit int, trace Trace) PaperRun
 }

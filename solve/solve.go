@@ -16,8 +16,8 @@ import "fmt"
 type SyntaxError struct {
 	Line   int    // from 1; 0 if a text of this form is always a single line
 	Column int    // in characters, from 1
-	Found  string // what stands there, quoted, or "the end"
-	Want   string // what should stand there
+	Found  string // the text at the place of the error, quoted, or "the end"
+	Want   string // the text that should be there
 }
 
 func (e *SyntaxError) Error() string {
@@ -52,14 +52,14 @@ type Human struct {
 
 // Step is one deduction of a human-style solution.
 type Step struct {
-	Technique int // the number of its technique, from 0 for the easiest
+	Technique int // the number of the step's technique, from 0 for the easiest
 	Open      int // how many steps were open at that moment, including this one
-	Round     int // number of its round
+	Round     int // number of the step's round
 
 	// Length is the length of a supposition: the number of suppositions, if they nest; otherwise 1
 	// plus the number of rounds until the contradiction, if the kind counts them. Length is 0 for
 	// other steps.
 	Length int
 
-	Row, Col int // the middle of its cells or edges, in half cells
+	Row, Col int // the middle of the step's cells or edges, in half cells
 }

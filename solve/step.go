@@ -23,7 +23,7 @@ type Reason[F any] struct {
 	Suppose []F       `json:"suppose,omitempty"`
 	Chain   []Link[F] `json:"chain,omitempty"`
 
-	// Then has the singles that are told together with the step, in order. Because and Settles
+	// Then has the singles that are described together with the step, in order. Because and Settles
 	// include the facts of these singles.
 	Then []Link[F] `json:"then,omitempty"`
 }
@@ -59,7 +59,7 @@ func notNil[F any](facts []F) []F {
 }
 
 // Sentence describes a step in words: its conclusion, and why it holds. Chain has the links of the
-// step's chain, one sentence each; it is nil if Text tells them all.
+// step's chain, one sentence each; Chain is nil if Text describes all links.
 type Sentence struct {
 	Text  string
 	Chain []string
@@ -94,11 +94,11 @@ type Line struct {
 	Text        string
 }
 
-// leastLike is how many links two chains must share before the second refers to the first.
+// leastLike is how many links two chains must share before the second chain refers to the first.
 const leastLike = 2
 
 // Tell adds the chain of a step and returns its lines, in order. If an earlier step has shown several
-// consecutive links of the chain, one line refers to their numbers there.
+// consecutive links of the chain, one line refers to the numbers of these links in that step.
 func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) {
 	for i := 0; i < len(chain); {
 		if earlier, from, n := t.like(chain[i:]); n >= leastLike {
@@ -119,9 +119,9 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// like finds the earlier chain with the longest run of links that begins the given chain. The results
-// are the step of the earlier chain, the index in that chain at which the run begins, and the length of
-// the run.
+// The method like finds the earlier chain with the longest run of links that begins the given chain.
+// The results are the step of the earlier chain, the index in that chain at which the run begins, and
+// the length of the run.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {
 		c, k := &t.chains[at[0]], 0

@@ -34,12 +34,12 @@ func Plain(text string) string {
 type Words struct {
 	Text  string
 	Alone string // characters that are words of their own, such as "|"
-	Word  string // the current word, empty before the first one and at the end
+	Word  string // the current word, empty before the first word and at the end
 	Err   error  // the first error, always a [*SyntaxError]
 	at    int    // the offset at which the word begins, in bytes
 }
 
-// Next moves to the next word, and reports whether there is one. After an error, it returns false.
+// Next moves to the next word, and reports whether there is one. After an error, Next returns false.
 func (w *Words) Next() bool {
 	w.at += len(w.Word)
 	rest := strings.TrimLeft(w.Text[w.at:], " \t")
@@ -48,7 +48,7 @@ func (w *Words) Next() bool {
 	switch {
 	case end < 0:
 		end = len(rest)
-	case end == 0: // a character of Alone: blanks are trimmed
+	case end == 0: // the word is a character of Alone, since blanks have been removed
 		end = 1
 	}
 	w.Word = rest[:end]
@@ -58,8 +58,8 @@ func (w *Words) Next() bool {
 // Fail records an error at the current word.
 func (w *Words) Fail(want string, args ...any) { w.FailAt(0, w.Word, want, args...) }
 
-// FailAt records an error at a byte offset in the current word; found is the text there, empty
-// at the end.
+// FailAt records an error at a byte offset in the current word; the parameter found is the text there,
+// which is empty at the end.
 func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	if w.Err != nil {
 		return
@@ -75,8 +75,9 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that begins at a byte offset in the current word. If the number is out
-// of bounds, or written unusually, such as 05, Number records an error. Errors call the number name.
+// Number returns the number that begins at a byte offset in the current word. If the number is out of
+// bounds, or written unusually, such as 05, Number records an error. In errors, the parameter name
+// stands for the number.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)
@@ -90,8 +91,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of text in a list of names, as a T. Named ignores case. If text is not one
-// of the names, the error lists them.
+// Named returns the index of a text in a list of names, as a T. Named ignores case. If the text is not
+// one of the names, the error lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

@@ -14,7 +14,7 @@ type Work struct {
 	ctx        context.Context // nil if no context limits the work
 }
 
-// UpTo returns a Work whose limit is most; 0 means no limit.
+// UpTo returns a Work whose limit is the parameter most; 0 means no limit.
 func UpTo(most int) Work { return Work{most: most} }
 
 // Stopper is embedded in solvers that can be stopped, as [Stoppable] describes.

@@ -1,5 +1,5 @@
-// Package bridgesgrade grades bridges: it sets the scores of techniques for the
-// model of package grade.
+// Package bridgesgrade grades bridges puzzles: it sets the scores of techniques for the model of
+// package grade.
 package bridgesgrade
 
 import (
@@ -12,8 +12,8 @@ import (
 //go:embed rates.json
 var rates []byte
 
-// Model grades bridges by the techniques of package human. The level shows the hardest techniques
-// that a person needs:
+// Model grades bridges puzzles by the techniques of package human. The level shows the hardest
+// techniques that a person needs:
 //
 //	gentle   islands that need every bridge they can have
 //	easy     islands whose other links have no room for the missing bridges

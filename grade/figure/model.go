@@ -113,7 +113,7 @@ func Levels(rule figure.Rule, sticks int) (levels []grade.Level) {
 	removed, added := rule.Cost(sticks)
 	for insight := range insights {
 		if rule == figure.Remove && insight == outside {
-			continue // no stick is new
+			continue // a puzzle of this rule adds no stick
 		}
 		levels = append(levels, Model.Level(Model.Techniques[techniqueOf(removed+added, insight)].Base))
 	}

@@ -84,9 +84,9 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements whose solutions move one or two sticks and require other insights than those of [Model]: a
-// sign becomes an equals sign or the reverse, or a letter of a Roman numeral is taken apart. Further shares the bands of
-// Model, so equal scores have equal levels.
+// Further grades statements whose solutions move one or two sticks and require other insights than the insights of
+// [Model]: a sign becomes an equals sign or the reverse, or a letter of a Roman numeral is taken apart. Further shares
+// the bands of Model, so equal scores have equal levels.
 //
 // The order follows people's success rates. Knoblich, Ohlsson, Haider and Rhenius (1999) gave people
 // five minutes for each problem of one stick:
@@ -150,15 +150,15 @@ var levelOf = func() (levels []grade.Level) {
 func Levels(rule matchstick.Rule, sticks int) (levels []grade.Level) {
 	for insight, seen := range insights {
 		if rule != matchstick.MoveSticks && seen.Has(matchstick.CrossesCells|matchstick.CrossesEquals) {
-			continue // added or removed sticks cross nothing
+			continue // a stick that is added or removed crosses neither cells nor the equals sign
 		}
 		levels = append(levels, levelOf[techniqueOf(sticks, insight)])
 	}
 	return slices.Compact(levels)
 }
 
-// Sticks returns the least number of sticks, to move, add or remove, with which puzzles graded by [Model] can have a
-// level. If no number up to mostSticks allows the level, ok is false.
+// Sticks returns the least number of moved, added or removed sticks for which a puzzle graded by [Model] can have
+// the level. If no number up to mostSticks allows the level, the result ok is false.
 func Sticks(rule matchstick.Rule, level grade.Level) (sticks int, ok bool) {
 	for sticks := 1; sticks <= mostSticks; sticks++ {
 		if slices.Contains(Levels(rule, sticks), level) {

@@ -34,14 +34,15 @@ type Calibration struct {
 // The standard deviations of the prior. With few times, a fit stays close to the rates with which it
 // starts.
 const (
-	costPrior  = 1.0 // of the log of the log of a cost's ratio to the previous cost
-	slopePrior = 0.5 // of the slope
-	skillPrior = 1.0 // of a skill's difference from the mean skill
+	costPrior  = 1.0 // standard deviation of the log of the log of a cost's ratio to the previous cost
+	slopePrior = 0.5 // standard deviation of the slope
+	skillPrior = 1.0 // standard deviation of the difference between a skill and the mean skill
 )
 
 // Calibrate fits the costs of the techniques, the slope and the skills to solve times. Calibrate finds the most likely
-// values; the rates in from are the prior. A technique never costs less than an easier technique. Calibrate returns an
-// error if there are fewer than three times, a time is not positive, a puzzle has other techniques, or the fit fails.
+// values; the parameter from has the prior rates. A technique never costs less than an easier technique. Calibrate
+// returns an error if there are fewer than three times, a time is not positive, a puzzle has other techniques, or the
+// fit fails.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -67,8 +68,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// likelihood returns the log-likelihood of the fitted numbers x, with its derivatives. It also sets variance,
-	// which it estimates from the errors at x.
+	// likelihood returns the log-likelihood of the fitted numbers x, with its derivatives. likelihood also sets
+	// the variance, which it estimates from the errors at x.
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -129,8 +130,8 @@ func effortOf(parts grade.Efforts, numbers []float64, n int) (log float64, slope
 	return math.Log(sum), slopes
 }
 
-// ratesOf returns a copy of from with the fitted costs and their errors. covariance is the covariance
-// matrix of all fitted numbers.
+// ratesOf returns a copy of the prior rates with the fitted costs and their standard errors. The
+// parameter covariance is the covariance matrix of all fitted numbers.
 func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grade.Rates {
 	rates := *from
 	rates.Techniques = slices.Clone(from.Techniques)

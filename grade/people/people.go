@@ -26,9 +26,9 @@ import (
 type Thing struct {
 	Open     int     // index of the easiest technique that finds the thing in the first round; -1 if none does
 	Rounds   int     // number of the round, from 1, in which the human-style solver finds the thing
-	Distance float64 // from the last drawing, right or wrong
-	Earlier  float64 // from the drawing before the last drawing
-	Moved    float64 // from the last move, which is the last right drawing; equal to Distance if there is no move yet
+	Distance float64 // distance from the last drawing, right or wrong
+	Earlier  float64 // distance from the drawing before the last drawing
+	Moved    float64 // distance from the last move, which is the last right drawing; equal to Distance if there is no move yet
 }
 
 // Move is a choice: the things that were left, and the thing that was drawn next.
@@ -43,8 +43,8 @@ type Solve struct {
 	Moves          []Move
 }
 
-// Terms sets the terms of a thing. The logarithm of its rate is the sum of the terms, each multiplied by
-// a weight that [Fit] finds.
+// Terms sets the terms of a thing. The logarithm of the thing's rate is the sum of the terms, each
+// multiplied by a weight that [Fit] finds.
 type Terms func(t *Thing, terms []float64)
 
 // The terms of a Look, in order: two distances of a thing, whether the thing is not open yet, and one
@@ -64,8 +64,8 @@ const (
 type Look struct {
 	Fitted
 	Names  []string // the name of each term
-	Moves  []int    // for each technique, the number of moves that it, but no easier technique, finds in the first round
-	Blocks []int    // for each technique, the technique whose weight it has
+	Moves  []int    // for each technique, the number of moves that this technique finds in the first round and no easier technique does
+	Blocks []int    // for each technique, the index of the technique whose weight it shares
 	Last   int      // the hardest technique with enough moves, or 0
 }
 
@@ -74,9 +74,9 @@ const Enough = 20
 
 // FitLook fits a Look to the solves of people. The parameter enough is the number of moves that a
 // technique needs to get a weight of its own; the easiest technique needs none. Any other technique gets
-// the weight of the next harder technique that has enough moves. If there is none, it gets the weight of
-// technique [Look.Last]. A technique that would be faster than an easier technique gets the weight of
-// the easier technique.
+// the weight of the next harder technique that has enough moves. If no harder technique has enough
+// moves, the technique gets the weight of technique [Look.Last]. A technique that would be faster than
+// an easier technique gets the weight of the easier technique.
 func FitLook(solves []Solve, techniques []grade.Technique, enough int) (*Look, error) {
 	l, err := FitTaste(solves, techniques, enough)
 	for err == nil && l.merge() {
@@ -122,9 +122,9 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// merge looks for a technique that is faster than the technique before it. If merge finds one, it gives this technique,
-// and all techniques that share its weight, the weight of the technique before. If there is no such technique, merge
-// returns false.
+// merge looks for a technique that is faster than the technique before it. If merge finds such a technique, it gives
+// this technique, and all techniques that share its weight, the weight of the technique before. If there is no such
+// technique, merge returns false.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -173,7 +173,7 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 		if b == bands-1 {
 			name = "farther"
 		}
-		farther := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // log(1 + distance) minus the same for the nearest band
+		farther := math.Log1p(float64(int(2)<<b)) - math.Log1p(2) // log(1 + distance), minus this logarithm for the nearest band
 		cost := round(math.Exp(max(-l.Weights[distanceTerm], 0) * farther))
 		r.Distances = append(r.Distances, grade.Rate{Name: name, Cost: min(cost, far), Error: round(l.Errors[distanceTerm] * farther)})
 	}
@@ -187,11 +187,11 @@ const bands = 6
 type Fitted struct {
 	Weights, Errors []float64 // for each term; the standard errors take into account that moves within a solve are similar
 	LogLikelihood   float64   // the mean log-likelihood of the moves that had a choice
-	Moves           int       // the number of these moves
+	Moves           int       // the number of moves that had a choice
 }
 
 // Fit returns the n weights, one for each term, that make the moves of the solves most likely. The standard
-// errors are those of the sandwich estimator, clustered by solve.
+// errors come from the sandwich estimator, clustered by solve.
 func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	var inverse [][]float64
 	f.Weights, inverse, err = maximum(make([]float64, n), func(weights []float64) *point {
@@ -219,8 +219,8 @@ func Fit(solves []Solve, n int, terms Terms) (f Fitted, err error) {
 	return f, nil
 }
 
-// LogLikelihood returns the mean log-likelihood, for the given weights, of the moves that had a
-// choice, and the number of these moves.
+// LogLikelihood considers the moves that had a choice. It returns the mean log-likelihood of these
+// moves for the given weights, and their number.
 func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64, moves int) {
 	p := newPoint(len(weights))
 	for i := range solves {

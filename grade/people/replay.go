@@ -9,8 +9,8 @@ import (
 // Board is a puzzle on which somebody draws. The places for marks are links or edges, and have numbers.
 type Board interface {
 	// Steps returns the steps of a person's solution that continues from the correct marks on the
-	// board. If technique is not negative, it returns only the open steps of that technique, even if
-	// easier steps are open.
+	// board. If the parameter technique is not negative, Steps returns only the open steps of that
+	// technique, even if easier steps are open.
 	Steps(technique int) []solve.Step
 	Settles(step int) []int    // the places where a step draws something; step is an index in the last result of Steps
 	Left() []int               // the places where something is left to draw
@@ -27,9 +27,9 @@ type Replay struct {
 	moved []int // the drawn places that were moves
 }
 
-// Draw records a drawing at a place. Call Draw before the board changes. right says whether the drawing
-// is a move: whether it draws something that is left. The first drawing adds no [Move], since it has no
-// distance from an earlier drawing.
+// Draw records a drawing at a place. Call Draw before the board changes. The parameter right says
+// whether the drawing is a move, that is, whether it draws something that is left to draw. The first
+// drawing adds no [Move], since it has no distance from an earlier drawing.
 func (r *Replay) Draw(place int, right bool) {
 	if right && len(r.drawn) > 0 {
 		r.Moves = append(r.Moves, r.move(place))
@@ -64,8 +64,8 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// things returns, for each place with something left to draw, how it can be found. The distances of the
-// things are not set.
+// things returns, for each place with something left to draw, how a person can find it. The distances
+// of the things are not set.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

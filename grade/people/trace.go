@@ -60,8 +60,9 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step reads the values of step i, from 0, into variables; to has pointers to strings and ints. If the
-// step has other values, the error quotes them, and want, which describes the right values.
+// Step stores the values of step i, from 0, in the variables to which the pointers in the parameter to
+// lead: strings and ints. If the step has other values, the error quotes them and the parameter want,
+// which describes the right values.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

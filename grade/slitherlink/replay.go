@@ -10,14 +10,13 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// Replay returns the moves of a solve. A move is a correct line that was drawn, together with all
-// lines that were left to draw. A step of the trace is ["h"|"v", row, column,
-// "line"|"cross"|"blank"]: h is the edge above a cell and v the edge to its left. Rows and columns are
-// counted from 0.
+// Replay returns the moves of a solve. A move consists of a correct line that was drawn, and all lines
+// that were left to draw. A step of the trace is ["h"|"v", row, column, "line"|"cross"|"blank"]: h is
+// the edge above a cell and v the edge to its left. Rows and columns are counted from 0.
 //
 // Some programs draw lines by themselves, without a step of the trace. A line that a program draws
-// counts as drawn as soon as counting settles it, and is never a thing left to draw. A trace with
-// hints is an error.
+// counts as drawn as soon as counting settles it, and is never a thing left to draw. Replay returns an
+// error for a trace with hints.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -58,8 +57,8 @@ func Replay(trace []byte) (*people.Solve, error) {
 	return &r.Solve, nil
 }
 
-// edgeOf returns the edge above or left of a cell, given as traces write it; ok is false if the board
-// has no such edge.
+// edgeOf returns the edge above or left of a cell, given as traces write it; the result ok is false if
+// the board has no such edge.
 func edgeOf(p slitherlink.Puzzle, side string, r, c int) (edge int, ok bool) {
 	switch {
 	case r < 0 || c < 0:
@@ -80,8 +79,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// known returns the correct marks, and the lines and crosses that follow from them by counting. Of the
-// lines that follow, known leaves out lines that the person draws at some time.
+// The method known returns the correct marks, and the lines and crosses that follow from them by
+// counting. known leaves out the lines that follow by counting but that the person draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {

@@ -29,8 +29,8 @@ type Options struct {
 	Level     pipeline.Levels `json:"level,omitempty" verbs:"generate" help:"the levels of the profile or, for sparse puzzles, any up to hard"`
 
 	// Profile describes the wanted puzzles; nil means sparse or random boards. If Islands or Doubles is
-	// not 0, boards aim for it instead of the profile's own value. Symmetry and Pattern need a profile.
-	// Without a profile, Symmetric asks for half-turn symmetry.
+	// not 0, boards aim for this number instead of the profile's own value. Symmetry and Pattern need a
+	// profile. Without a profile, Symmetric asks for half-turn symmetry.
 	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the islands"`
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put islands in"`
@@ -136,7 +136,7 @@ func (o *Options) Publishable() bool { return !o.Random }
 // SetProfile implements [pipeline.Profiled].
 func (o *Options) SetProfile(p *profile.Profile) error {
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job needs only the puzzles of about this size
+		o.Profile = bridgesgen.Near(p, o.Width, o.Height) // the job needs only the puzzles of about the size of the board
 	}
 	if p != nil {
 		return nil

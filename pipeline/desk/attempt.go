@@ -6,8 +6,8 @@ import (
 	"matchbook/grade/people"
 )
 
-// play records a stroke in the attempt at the puzzle. The argument before is the line shown before the
-// stroke, and now is the line shown after it; stays is true if both are the same line of the file. A change
+// play records a stroke in the attempt at the puzzle. The parameters before and now are the lines shown
+// before and after the stroke; the parameter stays is true if both are the same line of the file. A change
 // that is not a stroke of a player ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// attempt returns the attempt at the puzzle of a line. If no attempt has begun, a position without marks
-// begins one; at any other position the result is nil.
+// attempt returns the attempt at the puzzle of a line. If there is no attempt yet, a position without
+// marks begins an attempt; at any other position the result is nil.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -80,8 +80,8 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// solved reports whether the puzzle is solved. If so, the attempt ends, and solved passes it to
-// Attempted.
+// solved reports whether the puzzle is solved. If the puzzle is solved, the attempt ends, and solved
+// passes it to Attempted.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

@@ -8,10 +8,10 @@
 //	questions.go steps, hints, checks, repairs and links of the position shown
 //	page.html    the page, with page.css and page.js; it knows no rules
 //
-// The page sends strokes, and receives a picture and facts. Each of these requests needs a token.
-// The token is the part of the address after #, which browsers send to no server. The page keeps
-// the token in its tab and sends it in a header. If the token were a cookie, other pages could act
-// for the user.
+// The page sends strokes, and receives a picture and facts. A request for a stroke or for facts needs a
+// token. The token is the part of the address after #, which browsers send to no server. The page keeps
+// the token in its tab and sends it in a header. If the token were a cookie, other pages could act for
+// the user.
 package desk
 
 import (
@@ -48,14 +48,14 @@ type Options struct {
 	Keep  func(draft []byte) error
 
 	// Attempted receives a player's attempt, a [people.Trace] as JSON. Send receives a puzzle for
-	// another list, such as the list of a book. Both may be nil.
+	// another list, such as the list of a book. Attempted and Send may be nil.
 	Attempted, Send func(line []byte) error
 
 	// Command runs a command of the program on the puzzles of a text.
 	Command func(ctx context.Context, name, kind string, flags []string, in io.Reader, out io.Writer) error
 }
 
-// Server is a desk. Any number of tabs can use it; all show the same puzzles.
+// Server is a desk. Any number of tabs can use one Server; all show the same puzzles.
 type Server struct {
 	Options
 	address string // host and port
@@ -199,7 +199,7 @@ func (s *Server) Handler() http.Handler {
 		mux.HandleFunc("OPTIONS /"+name, func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
 			w.Header().Set("Access-Control-Allow-Methods", "POST")
-			w.Header().Set("Access-Control-Allow-Private-Network", "true") // for a public page whose origin is allowed
+			w.Header().Set("Access-Control-Allow-Private-Network", "true") // lets a public page with an allowed origin send requests to this machine
 			w.WriteHeader(http.StatusNoContent)
 		})
 	}
@@ -256,8 +256,8 @@ func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// work waits until an answer may be computed. The caller must call done when the answer is computed. ok
-// is false if the client is gone.
+// work waits until an answer may be computed. The caller must call the result done when the answer is
+// computed. The result ok is false if the client is gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:

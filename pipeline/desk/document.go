@@ -209,7 +209,7 @@ func (d *document) keep() []byte {
 }
 
 // restore loads a draft and returns true if the draft belongs to this document and to the current
-// content of the file. From any other draft it takes only the solver.
+// content of the file. From any other draft, restore takes only the solver.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -238,7 +238,7 @@ func (d *document) add(width, height int) error {
 }
 
 // remove removes the puzzle shown, and then shows the next puzzle or, if there is none, the previous
-// one. remove fails if this is the only puzzle.
+// puzzle. remove fails if this is the only puzzle.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })

@@ -134,7 +134,7 @@ type stroke struct {
 	Time   *int64 `json:"time"` // the time of the attempt, in ms; nil if nobody plays
 }
 
-// do makes a stroke, and answers with the new state. An impossible stroke changes nothing.
+// The method do makes a stroke, and answers with the new state. An impossible stroke changes nothing.
 func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	var k stroke
 	if err := json.NewDecoder(r.Body).Decode(&k); err != nil {
@@ -154,7 +154,7 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	s.replyShown(w, err)
 }
 
-// always lists strokes that count even if the position stays the same.
+// The strokes in this list count even if the position stays the same.
 var always = []string{"name", "remove", "kind", "solver", "save"}
 
 // errNothing means that there is nothing to undo or redo.

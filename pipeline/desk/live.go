@@ -33,11 +33,11 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each as a line of JSON as soon as it is known. First comes
-// the verdict, then clues that contradict each other or what all solutions have in common, then level
-// and number of solutions. Last come changes of single clues that leave one solution. They are sorted by
-// distance from the spot with the index Near. live stops at the next stroke, or when the page closes the
-// connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known. live sends
+// the verdict first, then clues that contradict each other or what all solutions have in common, then
+// level and number of solutions. At the end, live sends changes of single clues that leave one
+// solution. These changes are sorted by distance from the spot with the index Near. live stops at the
+// next stroke, or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -62,7 +62,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// stream answers with the values that find passes to write, each as a line of JSON, until ctx ends.
+// stream calls find, and answers with each value that find passes to write, as a line of JSON, until
+// ctx ends.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ctx context.Context, write func(value any))) {
 	done, ok := s.work(ctx)
 	if !ok {
@@ -140,8 +141,8 @@ func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thum
 	return t, nil
 }
 
-// find calls send with facts about a position, as described at live. The argument near is the index of a
-// spot.
+// find calls the function send with facts about a position, as described at live. The argument near is
+// the index of a spot.
 func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
 	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
 	if err != nil {
@@ -230,8 +231,8 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// nearest returns the indices of spots, sorted by distance from spots[near]. If near is out of range, the
-// indices are in ascending order.
+// nearest returns the indices of spots, sorted by distance from spots[near]. If the index near is out of
+// range, the indices are in ascending order.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

@@ -47,7 +47,7 @@ type asked struct {
 	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry or clues; "" for nothing
 }
 
-// about returns the handler of a question about the position shown.
+// The method about returns the handler of a question about the position shown.
 func (s *Server) about(answer func(q asked, at place) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q asked
@@ -98,7 +98,7 @@ type round struct {
 	Ending    []string `json:"ending,omitempty"` // sentences after the last round, or about a solution
 }
 
-// told is a step in words.
+// The type told is a step in words.
 type told struct {
 	Text  string   `json:"text"`
 	Chain []string `json:"chain,omitempty"`
@@ -107,8 +107,8 @@ type told struct {
 // mostShown is the largest number of solutions that steps shows.
 const mostShown = 8
 
-// steps answers with the rounds of a person's solution, each with its picture, and the final board.
-// For kinds without walk-throughs, it answers with solutions.
+// steps answers with the rounds of a person's solution, each with its picture, and the final board. For
+// kinds without walk-throughs, steps answers with solutions.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()

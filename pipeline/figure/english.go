@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words has the texts about figures in one language: formats for package fmt, and functions where words
-// change their form. A format "of" some values takes these values as its arguments.
+// words holds the texts about figures in one language: formats for package fmt, and functions for words
+// that change their form. A format "of" some values takes these values as its arguments.
 type words struct {
 	head            string // a format of the puzzle's text, its sticks, its shapes and their noun
 	noun            func(f figure.Frame, shapes int) string
@@ -23,10 +23,10 @@ type words struct {
 	someSides       [2]string                // formats of a cell with several of its sides
 	allSides        [2]string                // formats of a cell
 	sides           [4]string                // top, right, bottom and left
-	ofSide          func(n, side int) string // n shapes with sides of length side
+	ofSide          func(n, side int) string // n shapes whose sides have the length side
 	shapes          func(n int, noun string, sizes []string) string
 	result          string // a format of the shapes at the end
-	image           string // a format of the number of the solution whose rotation or reflection this is
+	image           string // a format of the number of a solution, of which this solution is a rotation or reflection
 
 	thePlan             string                // a format of a plan, made from the next four formats
 	clear               string                // a format of a shape whose inside is cleared
@@ -37,7 +37,7 @@ type words struct {
 	// Reasons for plans, which count sticks.
 	cleared    func(n int) string                                  // n sticks are inside the shape
 	missing    func(noun string, shapes, n int, moved bool) string // the new shapes lack n sticks
-	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; others: kept shapes need other sticks there
+	fromInside func(noun string, n int, others bool) string        // the sticks to move are inside the new shape; the parameter others says whether kept shapes need other sticks there
 	fromLost   func(noun string, n int, lost string) string        // only lost shapes have the sticks to move as sides
 	fromRest   func(noun string, n int) string                     // the sticks to move are sides of no shape at the end
 	loses      string                                              // a format of the shapes that are given up
@@ -55,8 +55,8 @@ type words struct {
 	small, large         string                                                           // squares: a format of the row and column, or of the first and last row and column
 	squares              func(shapes []figure.Shape) string                               // several squares
 	triangles            func(shapes []figure.Shape) string                               // one or several triangles
-	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks and completes, each as a text or ""; several says whether it breaks several
-	lacks                func(shapes string, count, n int, same bool) string              // after a stick: the shapes that it is for, and how many sticks each lacks
+	effect               func(taken bool, noun, broken, made string, several bool) string // the shapes that a stick breaks and completes, each as a text or ""; the parameter several says whether the stick breaks several shapes
+	lacks                func(shapes string, count, n int, same bool) string              // follows the text of a stick: the shapes that the stick helps to complete, and how many sticks each shape lacks
 	lookBroken, lookMade func(noun string, n int) string                                  // what to look for: a stick that is a side of n shapes, or a place for a stick that completes n shapes
 	conditions           [4]string                                                        // by [figure.Condition]
 
@@ -318,7 +318,8 @@ func englishTriangles(shapes []figure.Shape) string {
 	return englishPlaces("", names)
 }
 
-// englishPlaces lists names that have commas of their own, with a preposition before each but the first.
+// englishPlaces lists names that have commas of their own, with a preposition before each name except
+// the first.
 func englishPlaces(preposition string, places []string) string {
 	switch last := len(places) - 1; last {
 	case 0:

@@ -13,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Kind is the kind of matchstick figures. No algorithm was published for them.
+// Kind is the kind of matchstick figures. No algorithm was published for matchstick figures.
 var Kind = &pipeline.Kind{
 	Out:  &figureout.Kind,
 	Book: &figureout.Book,

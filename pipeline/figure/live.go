@@ -18,8 +18,8 @@ const (
 	whyWork   = 1 << 15 // number of nodes of a search for one number of shapes that moves can reach
 )
 
-// Live implements [pipeline.Logic]. Its facts say whether a place of a solved figure has a stick; its
-// clues are the conditions of the puzzle.
+// Live implements [pipeline.Logic]. In the answers of Live, facts say whether a place of a solved
+// figure has a stick, and clues are the conditions of the puzzle.
 func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	words := languages[o.Language]
 	ask := func(most int, answer func(ctx context.Context, p *figure.Puzzle, ends []figure.Figure, all bool, s *pipeline.Standing)) pipeline.Question {
@@ -89,8 +89,8 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	return clash
 }
 
-// why says why there is no solution; targets are the numbers of shapes that the moves can reach.
-// The text is "" if targets is empty.
+// The function why says why there is no solution; the parameter targets lists the numbers of shapes
+// that the moves can reach. The text is "" if targets is empty.
 func (w *words) why(p *figure.Puzzle, targets []int) string {
 	switch noun := w.noun(p.Frame, p.Target); {
 	case slices.Contains(targets, p.Target):
@@ -101,8 +101,8 @@ func (w *words) why(p *figure.Puzzle, targets []int) string {
 	return ""
 }
 
-// numbers lists numbers in order. Of three or more consecutive numbers, it writes only the first and the
-// last, with to between them.
+// numbers lists numbers in order. If three or more numbers are consecutive, the function writes only
+// the first and the last, with the parameter to between them.
 func numbers(list []int, to string) (texts []string) {
 	for i := 0; i < len(list); {
 		j := i

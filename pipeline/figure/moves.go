@@ -67,18 +67,18 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// taking describes the stick that a move takes from its place, if it takes one.
+// taking describes the stick that a move takes from its place, if the move takes a stick.
 type taking struct {
-	taken  bool // whether the move takes a stick away without laying it down
+	taken  bool // whether the move takes a stick away and does not lay it down
 	at     spot
-	place  *figure.Place // the place of at, or nil if the move takes no stick
-	broken figure.Figure // the sides of the shapes that it breaks
+	place  *figure.Place // the place of the spot in the field at, or nil if the move takes no stick
+	broken figure.Figure // the sides of the shapes that the move breaks
 	effect string        // a sentence about these shapes, or "" if there are none
 }
 
 // lines returns the sentences of moves. Consecutive moves share a sentence if they only take sticks away
-// and break no shape. The move before them may break shapes and still share the sentence, if it only takes
-// a stick away and all the other sticks are sides of these shapes.
+// and break no shape. The move before these moves may break shapes and still share the sentence, if it
+// only takes a stick away and all the other sticks are sides of these shapes.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -183,7 +183,8 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 }
 
 // unfinished returns the shapes of the figure end that have a side at a place and still lack one or two
-// sticks. If there are none, it returns those that lack the fewest sticks.
+// sticks. If all incomplete shapes with a side at the place lack more sticks, unfinished returns the
+// shapes that lack the fewest.
 func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
 	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
 	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
@@ -206,9 +207,9 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// counted states what can be counted before the first move: the sticks and shapes of start and end. If
-// the plan needs a large shape, and the end has too many sticks for small shapes alone, counted says
-// so.
+// counted states what can be counted before the first move: the sticks and shapes of the start and of
+// the end. If the plan needs a large shape, and the end has too many sticks for small shapes alone,
+// counted says so.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	removed, added := p.Rule.Cost(p.Sticks)
@@ -276,7 +277,7 @@ func bit(b bool) int {
 type spot struct{ row, column, side int }
 
 // spots returns a place as a side of each cell that it belongs to. Sentences that mention no shape use
-// the first.
+// the first of these sides.
 func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	row, column := p.From.Row+1, p.From.Column+1
 	lying := p.From.Row == p.To.Row
@@ -301,15 +302,16 @@ func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	return list
 }
 
-// inside reports whether the cell of s belongs to a square.
+// The method inside reports whether the cell of the spot s belongs to a square.
 func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// choose returns the [spots] of a place that sentences use. It prefers a cell inside a shape of the lists
-// that has the place on its outline; the first list with such a shape decides. Among the cells inside
-// shapes of that list, it prefers the cell of last, then a cell in the row or column of last whose side is
-// that of last. If no shape has the place on its outline, choose takes a cell inside any shape of the lists.
+// choose returns the [spots] of a place that sentences use. choose prefers a cell inside a shape of the
+// lists that has the place on its outline; the first list with such a shape decides. Among the cells inside
+// shapes of that list, choose prefers the cell of the spot last. Next, choose prefers a cell in the same
+// row or column as that spot, with the same side. If no shape has the place on its outline, choose takes a
+// cell inside any shape of the lists.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {

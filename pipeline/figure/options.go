@@ -27,7 +27,7 @@ type Options struct {
 	Symmetry *figuregen.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the {SYMMETRY} of the start: none, mirror, turn or full. The default is none"`
 }
 
-// Rules are a set of rules.
+// Rules is a set of rules.
 type Rules []figure.Rule
 
 // String lists the rules, or returns "all" if none is selected.
@@ -83,7 +83,7 @@ func (o *Options) PerHour(j pipeline.Job) uint64 {
 	return anyLevel.At(o.Frame.Places())
 }
 
-// Only selects the rows that a sweep keeps.
+// The type Only selects the rows that a sweep keeps.
 type Only string
 
 const (

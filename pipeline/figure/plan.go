@@ -36,9 +36,9 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 	return c
 }
 
-// plan sums up a solution before its first move. It names the shape whose inside is cleared, or
-// the shapes that are built, kept or given up, and gives any stick count that justifies this. If
-// there are too many shapes to name, plan counts them by size. large reports whether the plan builds
+// plan sums up a solution before its first move. plan names the shape whose inside is cleared, or the
+// shapes that are built, kept or given up, and gives any stick count that justifies this. If there are
+// too many shapes to name, plan counts them by size. The result large reports whether the plan builds
 // or keeps the end's only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
@@ -107,7 +107,7 @@ func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
 	return small, large
 }
 
-// names lists shapes; it returns "" if there are none. Several squares share the noun.
+// names lists shapes; it returns "" if there are none. Several squares share one noun.
 func (w *words) names(shapes []figure.Shape) string {
 	switch {
 	case len(shapes) == 0:
@@ -126,7 +126,8 @@ type block struct {
 	rows, columns []int
 }
 
-// blocks joins rows of squares of one size and with equal columns into blocks.
+// blocks joins rows of squares into blocks, if the squares have one size and the rows have the same
+// columns.
 func blocks(shapes []figure.Shape) (list []block) {
 	for _, line := range inRows(shapes) {
 		b := block{side: line[0].Side, rows: []int{line[0].Row}}
@@ -168,8 +169,9 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. It may also say
-// where these sticks come from; see source. It returns "" if more sticks are laid.
+// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. whyBuild may
+// also say where these sticks come from; see the function source. whyBuild returns "" if more sticks
+// are laid.
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
@@ -185,7 +187,8 @@ func (w *words) whyBuild(f figure.Frame, c *change) string {
 	return reason
 }
 
-// inside returns the sticks of the start inside the new shape, or none unless exactly one shape is new.
+// The method inside returns the sticks of the start inside the new shape, or none unless exactly one
+// shape is new.
 func (c *change) inside() figure.Figure {
 	if len(c.built) != 1 {
 		return 0
@@ -193,8 +196,8 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source says where the sticks to move come from, such as from inside the only new shape. Otherwise it
-// says which shapes are given up, or returns "" if there are none or too many.
+// source says where the sticks to move come from, such as from inside the only new shape. Otherwise
+// source says which shapes are given up, or returns "" if there are no such shapes or too many.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -214,7 +217,7 @@ func (w *words) source(f figure.Frame, c *change) string {
 }
 
 // whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
-// It returns "" if these are not the sticks to take away.
+// whyGiveUp returns "" if these are not the sticks to take away.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -222,8 +225,8 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	return w.own(noun, len(c.lost), c.removed.Len(), c.alike())
 }
 
-// alike returns how many shapes of the start have exactly as many sides of their own, which no other
-// shape shares, as there are sticks to take away.
+// alike returns the number of shapes of the start that have as many sides of their own as there are
+// sticks to take away. A side is a shape's own if no other shape has it.
 func (c *change) alike() (n int) {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
 	for i := range all {
@@ -240,7 +243,8 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that all sticks at the end are sides of the kept shapes. It returns "" if some are not.
+// whyKeep says that all sticks at the end are sides of the kept shapes. whyKeep returns "" if some
+// sticks are not sides of kept shapes.
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

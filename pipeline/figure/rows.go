@@ -18,7 +18,7 @@ type entry struct {
 	count      figure.Count
 	nearMisses uint64
 	nearKnown  bool // whether nearMisses is known
-	skip       bool // whether the puzzle is counted in totals, but has no row
+	skip       bool // whether the puzzle is counted in the totals, but has no row
 }
 
 // analyse counts the solutions and near misses of a puzzle.
@@ -28,7 +28,7 @@ func analyse(p figure.Puzzle) entry {
 	return e
 }
 
-// newMaker returns a maker of rows. at returns keep = false if an index has no puzzle.
+// newMaker returns a maker of rows. The parameter at returns keep = false if an index has no puzzle.
 func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	f := new(filler)
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
@@ -53,7 +53,7 @@ type filler struct {
 	startSticks int
 }
 
-// set computes the values that depend only on the start of a puzzle.
+// The method set computes the values that depend only on the start of a puzzle.
 func (f *filler) set(p *figure.Puzzle) {
 	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
 	if f.frame != "" && f.start == start {
@@ -66,7 +66,7 @@ func (f *filler) set(p *figure.Puzzle) {
 	f.symmetries = 1 + len(p.Frame.Own(p.Start))
 }
 
-// fill fills a row and adds it to totals.
+// fill fills a row and adds the row to the totals.
 func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)

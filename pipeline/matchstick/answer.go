@@ -101,7 +101,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 		answer.Ending = a.ending(shortest)
 	}
 	if matchstick.Total(counts) == 0 && a.counter.Complete() {
-		answer.Clash = a.clash(a.counter, a.Options, a.puzzle, a.language) // clash reuses the counter, so it comes last
+		answer.Clash = a.clash(a.counter, a.Options, a.puzzle, a.language) // clash uses the counter again, so clash is called last
 	}
 	if options.Walk {
 		answer.Walk, err = a.walk(solutions, list, answer)
@@ -155,8 +155,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds to a verdict how many moves the search reached before it gave up: the argument most. If
-// most is negative, stopped returns a text that nothing is known.
+// stopped adds a number of moves to a verdict: the parameter most, which the search reached before it
+// gave up. If the parameter most is negative, stopped returns a text that says that nothing is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp

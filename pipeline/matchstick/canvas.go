@@ -94,7 +94,7 @@ func shown(text string) []string {
 	return strings.Split(text, "")
 }
 
-// both parses a puzzle, and an answer to it.
+// The function both parses a puzzle, and an answer to it.
 func both(puzzle, answer string) (p, a matchstick.Statement, err error) {
 	if p, err = matchstick.Parse(puzzle); err == nil {
 		a, err = matchstick.Parse(answer)

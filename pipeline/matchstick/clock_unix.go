@@ -11,7 +11,7 @@ import (
 func spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err) // only for wrong arguments
+		panic(err) // Getrusage fails only for wrong arguments
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -14,8 +14,8 @@ import (
 // mostCompared is the largest number of solutions that are compared to find their common facts.
 const mostCompared = 1 << 12
 
-// Live implements [pipeline.Logic]. Its facts are the symbols in the cells of solutions; its clues are
-// the symbols of the puzzle.
+// Live implements [pipeline.Logic]. In the answers of Live, facts are the symbols in the cells of
+// solutions, and clues are the symbols of the puzzle.
 func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	o := options.Options.(*Options)
 	if err := o.check(); err != nil {

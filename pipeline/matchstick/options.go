@@ -19,7 +19,7 @@ import (
 
 // Options describe matchstick puzzles.
 type Options struct {
-	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // swept one after another; graded puzzles have any shape
+	Shapes         []matchstick.Shape `json:"shapes,omitempty"` // the shapes that a sweep goes through in turn; graded puzzles may have any shape
 	Moves          int                `json:"moves" verbs:"sweep generate grade solve" help:"move, add or remove at most {COUNT} sticks" generate:"move, add or remove {COUNT} sticks"`
 	Rule           matchstick.Rule    `json:"rule" verbs:"sweep generate grade solve" help:"the {RULE} for sticks: move, add or remove"`
 	Glyphs         matchstick.Glyphs  `json:"glyphs" verbs:"sweep generate grade solve" help:"the {LOOK} of digits: paper, seven3, tailless. seven3 has a 7 of three sticks, tailless a 6 and a 9 of five; seven3+tailless has both"`
@@ -34,7 +34,7 @@ type Options struct {
 // Wider has the options for equations that the paper does not have. The JSON of a job omits the options
 // that are not set.
 type Wider struct {
-	Forms      []matchstick.Form `json:"forms,omitempty"` // swept one after another; each graded puzzle fits one of them
+	Forms      []matchstick.Form `json:"forms,omitempty"` // the forms that a sweep goes through in turn; each graded puzzle fits one of these forms
 	Signs      matchstick.Signs  `json:"signs,omitempty"` // the signs that a changeable sign can become; 0 for the defaults
 	FirstMinus bool              `json:"first_minus,omitempty" verbs:"sweep generate grade solve" help:"let the first number gain or lose a minus"`
 	Ends       bool              `json:"ends,omitempty" verbs:"sweep generate grade solve" help:"allow a new digit at either end of the equation"`
@@ -46,7 +46,7 @@ type Wider struct {
 	Best        bool `json:"best,omitempty" verbs:"generate" help:"make the best publishable puzzles, best first. The seed does not matter"`
 }
 
-// set reports whether any of these options is set.
+// The method set reports whether any option of [Wider] is set.
 func (w *Wider) set() bool { return !reflect.ValueOf(*w).IsZero() }
 
 // Default implements [pipeline.JobOptions].
@@ -94,7 +94,7 @@ func (o *Options) Flags(verb pipeline.Verb, flags *flag.FlagSet) func() error {
 const byLevel = 0
 
 // movesOf returns the fewest moves with which puzzles can have a level. If no number of moves is enough,
-// it returns o.Moves, but at least 1.
+// movesOf returns o.Moves, but at least 1.
 func (o *Options) movesOf(level grade.Level) int {
 	if moves, ok := matchstickgrade.Sticks(o.Rule, level); ok {
 		return moves
@@ -102,7 +102,7 @@ func (o *Options) movesOf(level grade.Level) int {
 	return max(o.Moves, 1)
 }
 
-// Only selects the puzzles that get rows.
+// The type Only selects the puzzles that get rows.
 type Only string
 
 const (
@@ -118,8 +118,8 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. If paper is true, the form is a shape such as 2,2,3, and no option of
-// [Wider] is set.
+// subject is a form of puzzles. If the field paper is true, the form is a shape such as 2,2,3, and no
+// option of [Wider] is set.
 type subject struct {
 	matchstick.Form
 	paper bool
@@ -168,7 +168,7 @@ func (s *subject) noun() string {
 	return "form"
 }
 
-// words names a shape or form in a sentence.
+// words returns the name of a shape or form for sentences.
 func (s *subject) words() string {
 	if s.paperType() > 0 {
 		return fmt.Sprintf("%s (%s)", s.name(), s.text())

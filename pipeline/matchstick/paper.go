@@ -18,8 +18,8 @@ import (
 // except the published times are measured by [spent].
 type paperTime struct {
 	layouts   uint64
-	published float64       // the paper's own seconds for all layouts, on its machine
-	average   table.Cell    // the paper's own milliseconds per layout
+	published float64       // the seconds for all layouts that the paper states, on the paper's machine
+	average   table.Cell    // the milliseconds per layout that the paper states
 	sample    uint64        // number of layouts on which the paper's search was run
 	visited   float64       // mean number of layouts that the search visits from a layout
 	search    time.Duration // time of the search for all layouts, extrapolated from the sample
@@ -40,11 +40,11 @@ func (p *paperTime) add(q *paperTime) {
 	p.solvable += q.solvable
 }
 
-// measureType repeats the experiment of the matchstick paper's table 2 for one of its types, given as
-// an index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
-// a sample of layouts, drawn uniformly and with replacement, or on all layouts if sample is 0 or at
-// least their number. measureType returns an error if the solver and the search find different
-// numbers of solutions for a layout.
+// measureType repeats the experiment of the matchstick paper's table 2 for one type of the table, given
+// as an index of matchstickgen.Types. The exact solver runs on every layout. The paper's search runs on
+// a sample of layouts, drawn uniformly and with replacement. If the parameter sample is 0 or at least
+// the number of layouts, the search runs on all layouts. measureType returns an error if the solver and
+// the search find different numbers of solutions for a layout.
 func measureType(ctx context.Context, index int, sample, seed uint64, r solve.Reading) (paperTime, error) {
 	paper := matchstickgen.Types[index]
 	form := paper.Shape.Form()

@@ -25,7 +25,7 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // the text of the shape or the form
-	steps  []out.Maybe[int64] // index: number of movable sticks; the steps of the paper's search, or null if it does not apply
+	steps  []out.Maybe[int64] // by the number of movable sticks: the steps of the paper's search, or null if the search does not apply
 	memory []byte             // a buffer for one text
 	texts  strings.Builder    // holds the texts of several rows
 }
@@ -60,14 +60,14 @@ func makers(o *Options, r solve.Reading) func(subject) *maker {
 	}
 }
 
-// fill fills the row of a puzzle; keep is false if the job does not keep the row.
+// fill fills the row of a puzzle; the result keep is false if the job does not keep the row.
 func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
 	solvable, complete := solutions > 0, m.counter.Complete()
 	pipeline.SetCount(&r.Shared, totals, solutions, complete)
 	alreadyTrue := len(counts) > 0 && counts[0] > 0
-	if m.Exactly || len(counts) == 0 { // counts does not show whether the statement is already true
+	if m.Exactly || len(counts) == 0 { // the slice counts does not show whether the statement is already true
 		alreadyTrue = puzzle.True()
 	}
 	sound := complete && matchstick.Sound(counts) && !alreadyTrue
@@ -99,14 +99,14 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	if m.paper && m.steps[r.Sticks-paperFixed].Known && (complete || reached > 0) {
 		// The paper's search is complete, so the counts give its result. The number of layouts that the
 		// search visits depends only on the shape, the moves and the number of sticks. So a sweep need
-		// not run the search; tests run it, and check both claims.
+		// not run the search; tests run the search, and check its result and its number of layouts.
 		r.PaperEnding, r.PaperReading, r.PaperSteps = ending(reached > 0), m.reading.String(), m.steps[r.Sticks-paperFixed]
 	}
 	return true
 }
 
-// searched runs the paper's search on a layout if the job asks for it. It fails if the search finds another
-// number of solutions, or takes another number of steps, than the layout's row says.
+// searched runs the paper's search on a layout if the job asks for it. searched returns an error if the
+// search does not find the numbers of solutions and of steps that the layout's row states.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -183,6 +183,6 @@ func (m *maker) written(s *matchstick.Statement) string {
 	return m.texts.String()[at:]
 }
 
-// paperFixed is the number of sticks in the paper's equations that cannot move: those of = and
-// the bar of the operator.
+// paperFixed is the number of sticks that cannot move in the paper's equations: the sticks of = and the
+// bar of the operator.
 const paperFixed = 3

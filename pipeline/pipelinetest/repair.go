@@ -73,7 +73,8 @@ func Proposals[P solve.Puzzle[S], S any, F solve.Fact, R any](t *testing.T, k *p
 	}
 }
 
-// withoutClue removes one clue so that there are several solutions; ok is false if no clue is needed.
+// withoutClue removes one clue so that there are several solutions; the result ok is false if no clue
+// is needed.
 func withoutClue[P solve.Puzzle[S], S any, F solve.Fact, R any](
 	k *pipeline.Stepped[P, S, F, R],
 	solver solve.Exact[P, S],

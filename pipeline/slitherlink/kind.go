@@ -28,7 +28,7 @@ type Options struct {
 	Level    pipeline.Levels    `json:"level,omitempty" verbs:"generate" help:"the levels of the profile or, for sparse puzzles, medium"`
 	Symmetry *generate.Symmetry `json:"symmetry,omitempty" verbs:"generate" help:"the clues"`
 	Few      bool               `json:"few,omitempty" verbs:"generate" help:"leave out clues that the level does not need"`
-	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse ones
+	Profile  *profile.Profile   `json:"profile,omitempty" verbs:"generate"` // describes the wanted publishable puzzles; nil means sparse puzzles
 	Pattern  *generate.Mask     `json:"pattern,omitempty" verbs:"generate" help:"put clues in"`
 	Picture  *generate.Mask     `json:"picture,omitempty" verbs:"generate" help:"draw the loop around"`
 	Motif    *generate.Shift    `json:"motif,omitempty" verbs:"generate" help:"repeat the places of the clues, shifted by {ROWS,COLUMNS}"`
@@ -115,7 +115,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 		o.Level = pipeline.EvenLevels(grade.Medium)
 	}
 	if o.Profile = p; p != nil && p.Name == "" {
-		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // the job needs only the puzzles of about this size
+		o.Profile = p.Near(o.Width, o.Height, profile.Enough) // the job needs only the puzzles of about the size of the board
 	}
 	return nil
 }

@@ -108,8 +108,9 @@ func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperO
 	return pipeline.PaperTable("family", o.Reading, tallies), nil
 }
 
-// measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly and
-// with replacement, or on all puzzles if o.Sample is 0 or at least their number.
+// measureFamily runs the paper's algorithm on o.Sample puzzles of a family, drawn uniformly and with
+// replacement. If o.Sample is 0 or at least the number of puzzles of the family, the algorithm runs on
+// all these puzzles.
 func measureFamily(ctx context.Context, family Options, o pipeline.PaperOptions) ([]*pipeline.PaperTally, error) {
 	family.Grade, family.Paper = true, true
 	p, err := family.Plan(pipeline.Job{Verb: pipeline.Sweep, Kind: "sujiko", Reading: o.Reading}, nil)

@@ -8,11 +8,11 @@ import (
 	"matchbook/solve"
 )
 
-// The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
-// Simpath, 2009). A link is open while one of its islands is visited and the other is not. Visited
-// islands that bridges connect form a group. After each visit, only three facts about the bridges
-// drawn so far matter: the number of bridges on each open link, the group to which they belong, and
-// which other bridges a later link could cross.
+// The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's Simpath,
+// 2009). A link is open while one of its islands is visited and the other is not. Visited islands that
+// bridges connect form a group. After each visit, only three facts about the bridges drawn so far
+// matter: the number of bridges on each open link, the group to which these bridges belong, and which
+// other bridges a later link could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the bridges of the first and the third belong to
@@ -83,26 +83,26 @@ func (f frontier) place(l int32) int {
 // passage describes the visit of one island.
 type passage struct {
 	before, after frontier
-	// For each slot of after, kept has the index in before of the same link or, if that is the link of
-	// gift i, len(before.slots)+i.
+	// kept has an entry for each slot of the frontier in the field after. The entry is the index of the
+	// same link in the frontier of the field before, or len(before.slots)+i for the link of gift i.
 	kept  []int
-	into  []int // indices in before of the links that lead to the island
+	into  []int // indices, in the earlier frontier, of the links that lead to the island
 	gifts []gift
 }
 
 // gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
-	crossed []int // indices in before of the links that cross this link
-	// least and most bound the sum of the bridges on this link and on the links in also, as the
-	// demand of the later island requires.
+	crossed []int // indices, in the earlier frontier, of the links that cross this link
+	// The fields least and most bound the sum of the bridges on this link and on the links in the field
+	// also. The demand of the later island requires these bounds.
 	least, most int32
-	also        []int // indices in before of the later island's open links
+	also        []int // indices, in the earlier frontier, of the later island's open links
 }
 
 // Count returns the number of solutions of p, and whether this number is exact. Count keeps at most
-// maxStates states after each island. If there are more, Count drops the others, and the count is a
-// lower bound. A count that exceeds 64 bits is a lower bound, too.
+// maxStates states after each island. If there are more states, Count drops the excess states, and the
+// count is a lower bound. A count that exceeds 64 bits is a lower bound, too.
 //
 // If nodeLimit is not 0, each search for a bound of a link stops after that many decisions. The
 // bounds may then be wider, and the count may take more states. If the first search stops at a
@@ -142,16 +142,16 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight returns 10 log2 n, rounded, where n is the number of values that link l can have. While it
-// is open, the link can multiply the number of states by n.
+// weight returns 10 log2 n, rounded, where n is the number of values that link l can have. An open link
+// can multiply the number of states by n.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of visits. Islands at the unvisited ends of open links wait for their
-// visit, unless the number of bridges on the link is known. Of the waiting islands, arrange takes
-// the one whose visit reduces the total weight of open links most. Among equals, it takes the one
-// that has waited longest. If no island waits, it takes the first unvisited one.
+// arrange finds the order of visits. Islands at the unvisited ends of open links wait for their visit,
+// unless the number of bridges on the link is known. Of the waiting islands, arrange takes the island
+// whose visit reduces the total weight of open links most. Among equals, arrange takes the island that
+// has waited longest. If no island waits, arrange takes the first unvisited island.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -248,7 +248,7 @@ func (c *Counter) plan() {
 			}
 			f.slots[x].class = class
 		}
-		// For the smaller k that follow, island i is a later island.
+		// For all smaller k, island i is a later island.
 		c.ahead[i] = i
 		for _, l := range p.Islands[i].Links {
 			if l >= 0 && c.lo[l] > 0 {
@@ -277,14 +277,15 @@ const (
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits island c.order[k]: from the states in now, it makes the states in next.
+// pass visits island c.order[k]: from the states in the layer now, pass makes the states in the layer
+// next.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
 	last := k == len(c.order)-1
 	gifts, fresh := len(t.before.slots), t.fresh()
 	var count uint64
-	var give func(g int, need, rest int32) // gives t.gifts[g:] at least need and at most rest bridges
+	var give func(g int, need, rest int32) // distributes bridges to the gifts from index g on: at least need bridges and at most rest bridges in all
 	give = func(g int, need, rest int32) {
 		if g == len(t.gifts) {
 			c.work.Do(len(t.after.slots))
@@ -385,8 +386,8 @@ func (c *Counter) passage(k int) *passage {
 // fresh returns a group number for the current island that no state before the island uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state in c.made from c.old. It merges groups that the current island connects, and
-// groups with bridges to one class of later islands. Then it numbers the groups in order of
+// make makes the state in c.made from c.old. make merges groups that the current island connects, and
+// groups with bridges to one class of later islands. Then the groups get their numbers in order of
 // appearance. make returns false if the island's group has no bridges on open links.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
@@ -441,11 +442,11 @@ type layer struct {
 	width  int            // words per state
 	states []uint16       // the words of the states, one state after another
 	ways   []uint64       // number of ways of each state
-	places map[uint64]int // index of each state by a hash of its words or, if that key is taken, by the next free one
+	places map[uint64]int // index of each state by a hash of its words or, if that key is taken, by the next free key
 	full   bool           // whether states were dropped, or a number of ways exceeds 64 bits
 }
 
-// begin empties a layer, and sets its limit and width.
+// The method begin empties a layer, and sets its limit and width.
 func (y *layer) begin(most, width int) {
 	if y.places == nil {
 		y.places = map[uint64]int{}
@@ -456,7 +457,7 @@ func (y *layer) begin(most, width int) {
 
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add adds to the number of ways of a state. A new state is stored only if the layer is not full.
+// add increases the number of ways of a state. A new state is stored only if the layer is not full.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

@@ -29,20 +29,19 @@ import (
 //	 \_____/          \___/
 //
 // Level n has the nth decision and its consequences. A conflict is explained by the literals that
-// caused it. The search replaces literals of the last level by their causes until only one such
-// literal is left. The result is a clause that follows from the puzzle (learn.go). The search then
-// goes back to the first level at which the clause implies this literal. The reason for a true
-// literal is stored as one integer. The search turns it into literals only when a conflict needs
-// them.
+// caused it. The search replaces literals of the last level by their causes until only one such literal
+// is left. The result is a clause that follows from the puzzle (learn.go). The search then goes back to
+// the first level at which the clause implies this literal. The reason for a true literal is stored as
+// one integer. The search turns this integer into literals only when a conflict needs the literals.
 //
-// To find several solutions, the search continues after each solution with the other side of the
-// last decision. If a decision has led to solutions, the search never goes back beyond it before it
-// has tried the other side (Gebser et al., Conflict-driven answer set enumeration, 2007). So the
+// To find several solutions, the search continues after each solution with the other side of the last
+// decision. If a decision has led to solutions, the search never goes back beyond this decision before
+// it has tried the other side (Gebser et al., Conflict-driven answer set enumeration, 2007). So the
 // search finds each solution once, without storing the solutions.
 
-// Search solves puzzles exactly. It keeps its memory from puzzle to puzzle, so that Solve allocates
-// nothing once this memory is large enough. The zero Search is ready. A Search is not safe for
-// concurrent use.
+// Search solves puzzles exactly. A Search keeps its memory from puzzle to puzzle, so that Solve
+// allocates nothing once this memory is large enough. The zero Search is ready. A Search is not safe
+// for concurrent use.
 type Search struct {
 	bounds
 	per int32 // variables per link: p.PerPair
@@ -66,7 +65,7 @@ type Search struct {
 
 	// The following fields say what propagation still has to examine.
 	unbalanced []int32 // islands with a link whose bounds have changed
-	waiting    []bool  // for each island: whether it is in unbalanced
+	waiting    []bool  // for each island: whether it is in the list unbalanced
 	cutDue     bool    // whether hi has become 0 for some link since the last walk
 
 	walk  Walk
@@ -108,8 +107,9 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to found, and leaves First nil. If found
-// returns false, Each stops. A solution is valid until found returns, and found must not change it.
+// Each is like [Search.Solve], but passes each solution to the function found, and leaves First nil. If
+// the function found returns false, Each stops. A solution is valid until the call of found returns,
+// and this function must not change it.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
@@ -121,9 +121,9 @@ func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found 
 	return r
 }
 
-// Solutions returns solutions of p, in the order in which the search finds them; all is true if p
-// is known to have no others. The parameter most limits how many. Solutions gives up after
-// nodeLimit decisions; 0 means no limit.
+// Solutions returns solutions of p, in the order in which the search finds them; the result all is true
+// if p is known to have no others. The parameter most limits the number of solutions. Solutions gives
+// up after nodeLimit decisions; 0 means no limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -140,15 +140,15 @@ type ending int
 
 const (
 	ended   ending = iota // there are no more solutions
-	stopped               // the caller stopped it
-	gaveUp                // it reached a limit
+	stopped               // the caller stopped the search
+	gaveUp                // the search reached a limit
 )
 
-// anything is passed to search in place of a literal if any solution will do.
+// The literal anything stands for no condition: search then accepts any solution.
 const anything literal = -1
 
-// search starts from a position without decisions, and passes each solution in which t is true to
-// found until found returns false.
+// search starts from a position without decisions, and passes each solution in which the literal t is
+// true to the function found until found returns false.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -218,7 +218,8 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
 	}
-	// ask searches for a solution in which t is true, and widens the bounds to include this solution.
+	// ask searches for a solution in which the literal t is true, and widens the bounds to include this
+	// solution.
 	ask := func(t literal) ending {
 		end := s.search(new(Result), nodeLimit, t, func(found Solution) bool {
 			if !r.Solvable {
@@ -290,8 +291,8 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow restricts each link l to lo[l] to hi[l] bridges; it does nothing if lo is nil. narrow
-// returns false if some link has no possible number left.
+// narrow restricts the number of bridges on each link l to the range from lo[l] to hi[l]; if lo is nil,
+// narrow restricts nothing. narrow returns false if some link has no possible number left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -307,7 +308,8 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// reset prepares for p, and returns false if the links of some island have no room for its demand.
+// reset prepares the search for the puzzle p, and returns false if the links of some island have no
+// room for its demand.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)

@@ -119,7 +119,7 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 				n = 0
 			}
 			n = min(n, lines[cell])
-			lines[cell] = 0 // so that only lines that join no two islands remain
+			lines[cell] = 0 // at the end, only lines that join no two islands remain in the list
 		}
 		answer[l] = n
 	}
@@ -132,8 +132,9 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps returns the cells of a link in the tables of an answer. They are the cells from,
-// from+stride and so on, up to but not including to, of the table with index table.
+// steps returns the cells of a link in the tables of an answer. The cells are in one table of the
+// answer; the result table is the index of this table. In that table, the indices of the cells are
+// from, from+stride and so on, as long as they are less than to.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -180,9 +181,9 @@ func (p *Puzzle) gameID(b grid.Board) string {
 	return forms.Write(grid.ID, grid.Sheet{Board: b, Param: p.PerPair})
 }
 
-// FormatFile returns a pzpr file whose lines end with '/'. It has the clues, the bridges between
-// neighbouring cells of each row, and then the bridges between each row and the next. If s is nil,
-// all numbers of bridges are 0, as in pzpr.
+// FormatFile returns a pzpr file whose lines end with '/'. The file has the clues, the bridges between
+// neighbouring cells of each row, and then the bridges between each row and the next. If s is nil, all
+// numbers of bridges are 0, as in pzpr.
 func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 
 // PenpaText returns the puzzle as Penpa+ text, with the bridges of s unless s is nil. Penpa+ shows at

@@ -5,8 +5,8 @@ import "slices"
 // learner has the clauses that the search has learned, and the activity of each variable: a measure
 // of how promising a decision on the variable is.
 type learner struct {
-	// arena has the length and then the literals of each clause. The number of a clause is the
-	// index in arena of its first literal.
+	// arena has the length and then the literals of each clause. The number of a clause is the index of
+	// its first literal in the field arena.
 	arena   []literal
 	watches [][]watch // for each literal: the clauses to check when the literal becomes false
 
@@ -15,7 +15,7 @@ type learner struct {
 	step     float64
 	heap     []int32
 	heapAt   []int32 // for each variable: its index in heap, or -1
-	phase    []bool  // for each variable: whether a decision on it makes it true
+	phase    []bool  // for each variable: whether a decision on the variable makes it true
 
 	// Working memory of resolve.
 	seen  []bool
@@ -24,8 +24,8 @@ type learner struct {
 	from  []literal
 }
 
-// watch is a clause that must be checked when a literal of it becomes false. other is another
-// literal of the clause: if it is true, so is the clause.
+// watch is a clause that must be checked when one of its literals becomes false. The field other is
+// another literal of the clause: if this literal is true, so is the clause.
 type watch struct {
 	clause int32
 	other  literal
@@ -99,14 +99,14 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict, and goes back to the first level at which all literals
-// of the clause except one are false, but no further than level s.base. There it makes the
+// resolve learns a clause from s.conflict, and goes back to the first level at which all literals of
+// the clause except one are false, but no further than level s.base. At that level, resolve makes the
 // remaining literal true.
 //
-// resolve builds the clause from the end of the trail: it replaces each literal of the last level
-// by the literals from which it followed, until only one literal of this level is left. A literal
-// of an earlier level is dropped if its negation follows directly from the negations of the other
-// literals.
+// resolve builds the clause from the end of the trail: it replaces each literal of the last level by
+// the literals from which that literal followed, until only one literal of this level is left. A
+// literal of an earlier level is dropped if its negation follows directly from the negations of the
+// other literals.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -160,7 +160,7 @@ func (s *Search) resolve() {
 	}
 	n.step /= decay
 
-	// Watch the literal of the current level, and one of the latest level of the others.
+	// Watch the literal of the current level, and a literal of the latest level among the others.
 	back := int32(0)
 	for k := 1; k < len(kept); k++ {
 		if l := s.level[kept[k].variable()]; l > back {
@@ -176,8 +176,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether t followed directly from literals that resolve has seen or that are true
-// without decisions. t must be true.
+// follows reports whether the literal t followed directly from literals that resolve has seen or that
+// are true without decisions. The literal t must be true.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -200,7 +200,7 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when the search starts again; it keeps its learned clauses. The runs have 1, 1, 2,
+// restarts says when the search starts again; the learned clauses are kept then. The runs have 1, 1, 2,
 // 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes this sequence
 // from u and v.
 type restarts struct {
@@ -234,8 +234,8 @@ func (n *learner) side(v int32) literal {
 	return literal(2*v + 1)
 }
 
-// next takes variables from the heap until one is open, and returns it, or -1 if none is open. This
-// is the open variable with the greatest activity.
+// The method next takes variables from the heap until a variable is open, and returns this variable, or
+// -1 if none is open. This is the open variable with the greatest activity.
 func (n *learner) next(value []int8) int32 {
 	for len(n.heap) > 0 {
 		v := n.heap[0]
@@ -247,8 +247,8 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release puts variable v back into the heap if it is not there, and makes side the value to try
-// first.
+// release puts the variable v back into the heap if the heap lacks it, and makes the parameter side the
+// value to try first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {

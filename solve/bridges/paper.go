@@ -30,28 +30,28 @@ import (
 //	too few  right  too many      2e adds a bridge on the left link and removes one
 //	  (3)+ + +(2)- - -(1)         on the right: the island between them keeps 2
 //
-// Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules
-// quote them as "Sentence 1" to "Sentence 6", with their literal meanings. The charitable meanings
+// Six sentences can be read literally or charitably ([solve.Reading]). Comments beside the rules quote
+// these sentences as "Sentence 1" to "Sentence 6", with their literal meanings. The charitable meanings
 // are these:
 //
-//   - The order is 2a on links that no bridge crosses, 2b, 2e, 2d, 2a on other links, 2f, 2c. The
-//     first four never exclude a bridge wrongly. 2a on crossed links, and 2c, are choices: they
-//     exclude bridges permanently. After each step the algorithm begins again with 2a.
+//   - The order is 2a on links that no bridge crosses, 2b, 2e, 2d, 2a on other links, 2f, 2c. The first
+//     four rules of this order never exclude a bridge wrongly. 2a on crossed links, and 2c, are
+//     choices: they exclude bridges permanently. After each step the algorithm begins again with 2a.
 //   - "One way only" (2d) covers all that the remaining possibilities of an island have in
 //     common: a link must have a bridge whatever the island's other links get, or a link has no
 //     room for another bridge. 2d also covers a link that is the only connection between some
 //     islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay settled.
-//   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So
-//     each step narrows the possibilities of a link or brings the bridges closer to the
-//     demands, and the algorithm terminates. In other readings it may repeat an earlier state; then
-//     it ends as stuck.
+//   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So each step
+//     narrows the possibilities of a link or brings the bridges closer to the demands, and the
+//     algorithm terminates. In other readings, the algorithm may repeat an earlier state; the run then
+//     ends as stuck.
 //
 // In all readings:
 //
-//   - A rule is applied to the first link or island that it fits, in the order of their numbers.
-//     Among equally crossed links, 2c takes the one whose islands have the most bridges too many.
-//     Path rules start from the first island with too few bridges that has a path, and take a
-//     shortest path. No path adds a bridge across a drawn bridge.
+//   - Each rule takes the link or island with the lowest number to which the rule applies. Among
+//     equally crossed links, 2c takes the link whose islands have the largest surplus of bridges. Path
+//     rules start from the first island with too few bridges that has a path, and take a shortest path.
+//     No path adds a bridge across a drawn bridge.
 //   - The algorithm ends when all islands have their bridges, no bridges cross, and all islands are
 //     connected (rules 3 to 5 of the puzzle).
 //   - 1a does not apply to a puzzle of two islands. If a pair may have k bridges, 1c requires
@@ -70,7 +70,7 @@ import (
 type Paper struct {
 	paperState
 
-	work   solve.Work // counts looks at an island or a link
+	work   solve.Work // the number of looks at an island or a link
 	most   int        // the limit of work, set by tests; 0 means solve.MostWork
 	run    solve.PaperRun
 	trace  solve.Trace
@@ -103,30 +103,30 @@ type paperState struct {
 // paperChoice is a choice, with the state before the choice.
 type paperChoice struct {
 	link   int32
-	more   bool // true if the choice is more than count bridges on the link, false if it is at most count
+	more   bool // true if the choice is more than count bridges on the link, false if the choice is at most count bridges
 	count  int8
 	before paperState
 }
 
 // Solve runs the algorithm as published, in reading r. Every island must have a number (see
-// [Puzzle.Untold]); trace may be nil. The run ends as [solve.PaperSolved], [solve.PaperWrong] or
-// [solve.PaperStuck]. After a contradiction that rests on no choice, it ends as
-// [solve.PaperRefuted]. At the limit [solve.MostWork], it ends as [solve.PaperStopped].
+// [Puzzle.Untold]); the parameter trace may be nil. The run ends as [solve.PaperSolved],
+// [solve.PaperWrong] or [solve.PaperStuck]. After a contradiction that rests on no choice, the run ends
+// as [solve.PaperRefuted]. At the limit [solve.MostWork], the run ends as [solve.PaperStopped].
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
 }
 
 // Complete runs the completed algorithm. The parameter limit is the largest number of choices that
-// it takes back; 0 means no limit. Every island must have a number; trace may be nil. The run ends
-// as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. Its numbers of steps and
-// choices include those taken back.
+// Complete takes back; 0 means no limit. Every island must have a number; the parameter trace may be
+// nil. The run ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. The numbers
+// of steps and choices of the run include the steps and choices that were taken back.
 func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	a.reading = solve.Charitable
 	return a.match(p, limit, true, trace)
 }
 
-// match runs the algorithm as published or, if completed is set, the completed algorithm.
+// match runs the algorithm as published or, if the parameter completed is set, the completed algorithm.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	a.start(p, trace)
 	for {
@@ -161,8 +161,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case
-// a.failed may be set.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case, matchOnce
+// may set a.failed.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each rule is repeated as long as it applies.
@@ -189,7 +189,8 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step, and traces it with the rule and a text. format has a %s for each word.
+// step counts a step, and traces it with the rule and a text. The parameter format has a %s for each
+// word.
 func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
@@ -231,7 +232,7 @@ func (a *Paper) add(l int32, n int8) {
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that link l has at least n bridges. It draws these bridges, and excludes all
+// atLeast settles that link l has at least n bridges. atLeast draws these bridges, and excludes all
 // links that cross them.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
@@ -272,16 +273,16 @@ func (a *Paper) clear(l int32) {
 	}
 }
 
-// circle detects that an earlier state has come back, which is possible in literal readings. It
-// compares each state with a kept state, which is replaced after 1, 3, 7, 15, … steps (R. P. Brent,
-// BIT 20, 1980).
+// circle detects that an earlier state has come back, which is possible in literal readings. circle
+// compares each state with a kept state, which is replaced after 1, 3, 7, 15, … steps (R. P. Brent, BIT
+// 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
-	steps, next int // number of steps so far; kept is replaced when steps exceeds next
+	steps, next int // number of steps so far; the kept state is replaced when this number exceeds next
 }
 
-// closed counts a step, and reports whether the state after it equals the kept state.
+// closed counts a step, and reports whether the state after this step equals the kept state.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true
@@ -292,11 +293,11 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles that link l has more than count bridges or, if more is false, at most count. Since
-// this may be wrong, choose saves the state before.
+// choose settles that link l has more than count bridges or, if the parameter more is false, at most
+// count bridges. Since this choice may be wrong, choose saves the state before it.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
-	a.work.Do(8 * len(a.p.Links)) // a large amount, since each saved state takes memory
+	a.work.Do(8 * len(a.p.Links)) // a large amount of work, since each saved state takes memory
 	a.saved = append(a.saved, paperChoice{l, more, count, paperState{a.clone(), a.Solution.Clone(), slices.Clone(a.excess)}})
 	a.settle(l, more, count)
 }

@@ -99,8 +99,8 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort applies rule 2a to links that no bridge crosses. If across is true, it applies rule 2a
-// to links that bridges cross, which is a choice.
+// joinShort applies rule 2a to links that no bridge crosses. If the parameter across is true, joinShort
+// applies rule 2a to links that bridges cross, which is a choice.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
 // the rule does not distinguish such links, and the deleted bridges may come back.
@@ -207,7 +207,7 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay applies rule 2d, read literally: if an island has bridges on one link only, it deletes
+// clearWay applies rule 2d, read literally: if an island has bridges on one link only, clearWay deletes
 // the bridges that cross this link.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
@@ -241,9 +241,9 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. It finds a path that starts at an island with too few bridges,
-// and along this path adds and removes bridges in turn. The last bridge is added at an island with
-// too few, or removed at an island with too many. The parameter longest limits the number of links
+// matchPath applies rules 2e and 2f. matchPath finds a path that starts at an island with too few
+// bridges, and along this path adds and removes bridges in turn. The last bridge is added at an island
+// with too few, or removed at an island with too many. The parameter longest limits the number of links
 // of the path; 0 means no limit.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
@@ -269,12 +269,12 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from island start, which has too few bridges. It returns
+// findPath makes a breadth-first search from island start, which has too few bridges. findPath returns
 // the state at the end of a shortest path and the number of links of the path, or 0 if there is no
 // path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
-	// In state 2i+1, a path has reached island i by adding a bridge. In state 2i, it has reached
+	// In state 2i+1, a path has reached island i by adding a bridge. In state 2i, a path has reached
 	// island i by removing a bridge, or it starts there.
 	for _, state := range a.queue {
 		a.from[state] = 0
@@ -316,15 +316,15 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	return 0, 0
 }
 
-// back returns the link by which the search reached a state, and the state before.
+// The method back returns the link by which the search reached a state, and the state before.
 func (a *Paper) back(state int32) (l, before int32) {
 	l = a.from[state] - 1
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the number of links of the path from start to state end. It returns 0 if two
-// bridges that the path adds cross, or if the path uses a link twice, since the link may have no
-// room for both uses. It also returns 0 at the limit of work.
+// length returns the number of links of the path from the island start to the state end. length returns
+// 0 if two bridges that the path adds cross, or if the path uses a link twice, since the link may have
+// no room for both uses. length also returns 0 at the limit of work.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -348,8 +348,8 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// follow walks the path from state end back to start. For each odd state it adds a bridge, and for
-// each even state it removes one.
+// follow walks the path from the state end back to the island start. For each odd state, follow adds a
+// bridge, and for each even state, it removes one.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)
@@ -362,10 +362,9 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice for the completed algorithm when no rule of the paper applies. It adds a
-// bridge between groups of islands that are not connected, or adds or removes a bridge at an
-// island. If no choice is possible, the settled facts contradict each other, and goOn returns
-// false.
+// goOn makes a choice for the completed algorithm when no rule of the paper applies. goOn adds a bridge
+// between groups of islands that are not connected, or adds or removes a bridge at an island. If no
+// choice is possible, the settled facts contradict each other, and goOn returns false.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

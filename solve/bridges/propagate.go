@@ -13,22 +13,23 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal that says that link l has at least k bridges, k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says why a literal is true. The low bits are one of the kinds below. The bits above are
-// the number of a literal, an island, a link or a clause, as the comment of the kind says.
+// reason says why a literal is true. The low bits are one of the kinds below. The higher bits are the
+// number of a literal, an island, a link or a clause, as the comment of the kind says.
 type reason int32
 
 const (
 	chosen     reason = iota // no number: a decision or its opposite, a fact of the puzzle, or a clause of one literal
 	byOther                  // a literal: a stronger literal of the same link, or a literal of a crossing link
 	byDemand                 // the island whose demand implies the literal
-	byCut                    // the link itself, the last one out of a set of islands
+	byCut                    // the link itself, which is the last link out of a set of islands
 	byClause                 // a learned clause
 	reasonBits = 3           // number of bits for the kind
 )
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes t true, and also the literals of the same link that follow from t. t must be open.
+// imply makes the literal t true, and also the literals of the same link that follow from it. Before
+// the call, t must be open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -54,8 +55,8 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift updates the bound that t states: by is 1 when t has become true, and -1 when t has become
-// open again.
+// shift updates the bound that the literal t states. The parameter by is 1 when t has become true, and
+// -1 when t has become open again.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -73,8 +74,8 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// propagate applies the rules until nothing more follows, cheap rules first. At a conflict it fills
-// s.conflict and returns false. At the limit of work it stops and returns true.
+// propagate applies the rules until nothing more follows, cheap rules first. At a conflict, propagate
+// fills s.conflict and returns false. At the limit of work, propagate stops and returns true.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -105,8 +106,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross propagates a literal t that says that a link has a bridge: links that cross this link have
-// none. cross returns false at a conflict.
+// cross propagates a literal t, which states a bridge on a link: links that cross this link have no
+// bridges. cross returns false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -172,7 +173,7 @@ type Walk struct {
 // visit is the state of one island during a walk.
 type visit struct {
 	order int32 // position among the islands reached so far, from 1; 0 if the walk has not reached the island
-	low   int32 // Tarjan's low-link: the least order that this island, or one reached through it, links to
+	low   int32 // Tarjan's low-link: the least order of an island to which a link leads from this island, or from an island reached through it
 	came  uint8 // the direction in which the walk came to the island
 	left  uint8 // bit d is set if direction d has not been tried yet
 }
@@ -182,11 +183,11 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks from island 0 through the links that may have bridges, and returns the number of
-// islands reached. Bit d of open[i] is set if the link of island i in direction d may have bridges.
-// For each link whose removal would separate islands (a bridge, in graph theory), Cuts calls cut.
-// If cut returns false, Cuts stops. If cut clears bits of open, Cuts does not use those links from
-// then on.
+// Cuts walks from island 0 through the links that may have bridges, and returns the number of islands
+// reached. Bit d of open[i] is set if the link of island i in direction d may have bridges. For each
+// link whose removal would separate islands (a bridge, in graph theory), Cuts calls the function cut.
+// If this function returns false, Cuts stops. If it clears bits of the slice open, Cuts does not use
+// those links from then on.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -279,7 +280,7 @@ func (s *Search) explain(from []literal, t literal) []literal {
 	return from
 }
 
-// explainDemand appends the literals from which t followed by the demand of island i. These are
+// explainDemand appends the literals from which t followed by the demand of island i. The literals are
 // lower bounds on the island's other links if t is negative, and upper bounds otherwise.
 func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	v := t.variable()
@@ -304,9 +305,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut appends the literals from which variable v followed; v says that link l has a bridge.
-// When v became true, only some islands could be reached from end A of l without l. The literals
-// say that all other links out of this set of islands have no bridges.
+// explainCut appends the literals from which variable v followed; v says that link l has a bridge. When
+// v became true, only some islands could be reached from end A of link l without a bridge on l. The
+// literals say that all other links out of this set of islands have no bridges.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

@@ -99,7 +99,8 @@ func (l Link) Direction() Direction {
 // Other returns the end of l that is not island i.
 func (l Link) Other(i int32) int32 { return l.A ^ l.B ^ i }
 
-// Puzzle is a board and its graph. Callers must not change its fields, except by its methods.
+// Puzzle is a board and its graph. Callers must not change the fields of a Puzzle, except by its
+// methods.
 type Puzzle struct {
 	Board   grid.Board // a demand, [grid.Untold] for '?', or [grid.Blank] for a cell without an island
 	PerPair int        // the limit of bridges for each pair of islands, 1 to [MaxPerPair]
@@ -116,8 +117,8 @@ type Puzzle struct {
 	pairs [][2]int32 // pairs of links that cross
 }
 
-// New makes a puzzle from a board of demands. At most perPair bridges may join a pair of islands.
-// New copies the board. It returns an error if perPair, a side or a demand is out of range.
+// New makes a puzzle from a board of demands. At most perPair bridges may join a pair of islands. New
+// copies the board. New returns an error if perPair, a side or a demand is out of range.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -193,7 +194,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// with returns a copy of p after SetDemand(i, demand). The copy shares the crossings of p.
+// The method with returns a copy of p after SetDemand(i, demand). The copy shares the crossings of p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)
@@ -208,7 +209,7 @@ func (p *Puzzle) cell(island int) int {
 	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
 
-// most returns the largest number of bridges that may join islands a and b.
+// The method most returns the largest number of bridges that may join islands a and b.
 func (p *Puzzle) most(a, b *Island) int8 {
 	_, mostA := a.Range()
 	_, mostB := b.Range()
@@ -262,7 +263,8 @@ func (p *Puzzle) Crossings(l int) []int32 {
 	return p.crossings[p.crossStart[l]:p.crossStart[l+1]]
 }
 
-// IslandAt returns the island in row r and column c, both from 0; ok is false if there is none.
+// IslandAt returns the island in row r and column c, both from 0; the result ok is false if there is
+// none.
 func (p *Puzzle) IslandAt(r, c int) (island int, ok bool) {
 	island, ok = slices.BinarySearchFunc(p.Islands, [2]int32{int32(r), int32(c)}, func(i Island, at [2]int32) int {
 		if i.Row != at[0] {
@@ -361,9 +363,9 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the bridges of s do not connect all islands. The error counts
-// the islands of the connected part that contains island 0. If that part has more than half of the
-// islands, the error is about the part of the first island outside it.
+// checkConnected returns an error if the bridges of s do not connect all islands. The error counts the
+// islands of the connected part that contains island 0. If the part of island 0 has more than half of
+// the islands, the error is about the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {
@@ -376,9 +378,9 @@ func (p *Puzzle) checkConnected(s Solution) error {
 	return &CheckError{Puzzle: p, Fault: GroupFault, Island: from, Found: sizes[part[from]]}
 }
 
-// Parts divides the islands into parts, connected by the links for which hold returns true.
-// first[i] is the first island of the part that contains island i. If i is the first island of its
-// part, sizes[i] is the number of islands in the part; otherwise sizes[i] is 0.
+// Parts divides the islands into parts, connected by the links for which the function hold returns
+// true. first[i] is the first island of the part that contains island i. If i is the first island of
+// its part, sizes[i] is the number of islands in the part; otherwise sizes[i] is 0.
 func (p *Puzzle) Parts(hold func(l int32) bool) (first []int32, sizes []int) {
 	first, sizes = make([]int32, len(p.Islands)), make([]int, len(p.Islands))
 	for i := range first {

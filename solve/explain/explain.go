@@ -1,6 +1,6 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// To find the premises of a deduction, the rule that made the deduction runs
+// Package explain finds the premises of a deduction as follows: the rule that made the deduction runs
 // again on fewer facts. A fact that the rule does not need is not a premise:
 //
 //	known          a b c d e f      the rule settles x
@@ -21,9 +21,9 @@ import "slices"
 // removed, the deduction fails. The premises keep their order. Least tries to leave out earlier
 // premises first.
 //
-// The function holds reports whether the deduction holds if only the premises in known are known. It
-// must return true for all premises together. If it returns true for some premises, it must also
-// return true for these and more.
+// The function holds reports whether the deduction holds if only the given premises are known. For all
+// premises together, the function must return true. If the function returns true for some premises, it
+// must also return true for any larger set of premises.
 //
 // A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
 // premises among n.
@@ -44,8 +44,8 @@ func Least[A any](premises []A, holds func(known []A) bool) []A {
 
 // Link is a deduction: a rule, applied at one place, that settles atoms.
 type Link[R any, A comparable] struct {
-	Rule    R   // the rule and its place
-	Round   int // number of its round; a link rests only on links of earlier rounds
+	Rule    R   // the rule and the place where it applies
+	Round   int // number of the link's round; a link rests only on links of earlier rounds
 	Because []A // the premises
 	Settles []A // the conclusion; empty if the premises contradict each other
 }
@@ -56,8 +56,8 @@ type Oracle[R any, A comparable] interface {
 	// should avoid come first: among atoms of the same round, the first are left out first.
 	Looks(l *Link[R, A]) []A
 
-	// Holds reports whether the rule of the link still reaches the link's conclusion if only the
-	// atoms in known are known. For a link that settles nothing, Holds reports whether the rule
+	// Holds reports whether the rule of the link still reaches the link's conclusion if only the atoms
+	// in the parameter known are known. For a link that settles nothing, Holds reports whether the rule
 	// then finds a contradiction.
 	Holds(l *Link[R, A], known []A) bool
 }
@@ -65,9 +65,9 @@ type Oracle[R any, A comparable] interface {
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns a minimal set of premises of a deduction. If the deduction does not hold, ok is
-// false. The function age returns the round that settled an atom, or [Board], and whether the atom
-// is known. Because tries to leave out atoms of the latest rounds first.
+// Because returns a minimal set of premises of a deduction. If the deduction does not hold, the result
+// ok is false. The function age returns the round that settled an atom, or [Board], and whether the
+// atom is known. Because tries to leave out atoms of the latest rounds first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
@@ -88,7 +88,8 @@ func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (
 	return append(settled, premises...)
 }
 
-// least is Least for a link; ok is false if the link does not hold even with all premises.
+// The function least is Least for a link; the result ok is false if the link does not hold even with
+// all premises.
 func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (some []A, ok bool) {
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {
@@ -134,7 +135,7 @@ type chainer[R any, A comparable] struct {
 	board      func(A) bool
 	out        []bool      // for each link, whether it is left out
 	settlers   map[A][]int // for each atom that is not on the board, the links that settle it
-	tried      []trial[A]  // for each link, its last trial
+	tried      []trial[A]  // for each link, the last trial of the link
 }
 
 // trial has the arguments and the results of the last call of [chainer.because] for a link. The results can usually be used
@@ -145,7 +146,8 @@ type trial[A comparable] struct {
 	ok             bool
 }
 
-// because returns a minimal set of premises of link i; ok is false if the link does not hold.
+// because returns a minimal set of premises of link i; the result ok is false if the link does not
+// hold.
 func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	t := &c.tried[i]
 	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {
@@ -165,7 +167,7 @@ func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	return t.least, t.ok
 }
 
-// settler returns the first link that settles an atom and is not left out; ok is false if no
+// settler returns the first link that settles an atom and is not left out; the result ok is false if no
 // link does.
 func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	for _, i := range c.settlers[a] {
@@ -177,8 +179,8 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 }
 
 // chain returns the last link and the links that it rests on, in order, and their indices in the
-// derivation. If one of these links does not hold, or if the chain would have limit links or more,
-// chain returns nil.
+// derivation. If one of these links does not hold, or if the chain would have as many links as the
+// parameter limit says, or more, chain returns nil.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {

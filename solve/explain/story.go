@@ -13,16 +13,16 @@ type Deduction[A comparable] struct {
 }
 
 // A group of a story takes at most mostSingles singles after its first step. Further singles begin
-// another group. If that group has at most fewSingles steps, they join the full group after all.
+// another group. If the new group has at most fewSingles steps, its steps join the full group instead.
 const (
 	mostSingles = 10
 	fewSingles  = 3
 )
 
-// Story returns the steps of a path that are worth telling, as groups of step indices in the order
-// of telling. Story leaves out the steps on which none of the atoms in end rests. If end is empty,
-// Story leaves out only steps that settle nothing new. A group is a step and the singles that follow
-// from it.
+// Story returns the steps of a path that are worth telling, as groups of step indices in the order of
+// telling. Story leaves out the steps on which none of the atoms in the list end rests. If the list end
+// is empty, Story leaves out only steps that settle nothing new. A group is a step and the singles that
+// follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out
@@ -79,7 +79,7 @@ func (p Path[A]) Story(end []A) (story [][]int) {
 		case len(story[last]) <= mostSingles:
 			group[i], story[last] = last, append(story[last], i)
 			if before > more[last] {
-				delete(more, last) // the step rests on a group after the full one
+				delete(more, last) // the step rests on a group after the full group
 			}
 		default:
 			more[len(story)] = last

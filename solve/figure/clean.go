@@ -29,8 +29,8 @@ type unions struct {
 	yield func(Figure) bool
 }
 
-// with yields a union, and then all unions that it makes by adding some of u.parts[from:]. If yield
-// returns false, with returns false.
+// The method with yields a union, and then all unions that it makes by adding some of u.parts[from:].
+// If yield returns false, the method with returns false.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false

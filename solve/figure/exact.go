@@ -18,10 +18,10 @@ import (
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// Every end below the node has the node's complete shapes, and the standing shapes that the
-// remaining removals do not break. All its shapes are possible shapes. If the target is outside
-// these bounds, the search turns back. If loose sticks are forbidden, a place that is on no possible
-// shape has no stick.
+// Every end below the node has the node's complete shapes, and the standing shapes that the remaining
+// removals do not break. All shapes of such an end are possible shapes. If the target is outside these
+// bounds, the search turns back. If loose sticks are forbidden, a place that is on no possible shape
+// has no stick.
 //
 // If every possible shape is complete, the ends below the node differ only in which free places are
 // emptied, and which are filled. So the number of these ends is a product of two binomials.
@@ -32,8 +32,8 @@ import (
 // can reach a number of squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
 // doi:10.1007/s00373-019-02078-3).
 
-// MostWork is the limit of work of a search. Each node counts 1. Each end that is examined on its
-// own counts 1, too.
+// MostWork is the limit of work of a search. Each node counts 1. Each end that is examined on its own
+// also adds 1 to the work.
 const MostWork = 1 << 24
 
 // Count is the number of solutions of a puzzle, as far as it is known. First is the end that is
@@ -55,9 +55,9 @@ type Solution struct {
 	Steps []Step
 }
 
-// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. The
-// parameter most limits how many; a negative value means no limit. At the limit of work, they are
-// the first of the solutions found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. The parameter
+// most limits the number of solutions; a negative value means no limit. At the limit of work, First
+// returns the first of the solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -158,18 +158,18 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 }
 
 // leaf is the set of ends below a node at which the search stops. The ends differ only at the free places: each end
-// takes the sticks away from some of them, and lays sticks on some that were empty.
+// takes the sticks away from some places that have one, and lays sticks on some places that have none.
 type leaf struct {
 	in             Figure // the places with a stick in every end
-	start, empty   Figure // the free places with a stick in the start, and without one
-	removed, added int    // how many places of start are left empty, and how many of empty are filled
+	start, empty   Figure // the free places with a stick in the start, and the free places without a stick
+	removed, added int    // number of places in the set start that an end empties, and number of places in the set empty that it fills
 }
 
 func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
 
-// first returns the end that is smallest as a number; there must be an end.
+// The method first returns the end that is smallest as a number; there must be an end.
 func (l *leaf) first() Figure {
 	end := l.in | l.start
 	for range l.removed {
@@ -181,7 +181,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// each calls yield for each end, until yield returns false. Then each returns false.
+// The method each calls yield for each end, until yield returns false; then the method returns false.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -190,8 +190,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls yield for each set of n sticks of from, until yield returns false. Then choose
-// returns false.
+// choose calls the function yield for each set of n sticks of the figure from, until yield returns
+// false. When yield returns false, choose returns false.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -239,8 +239,9 @@ func (s *search) run(p *Puzzle) bool {
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks of in and none of out. The numbers removed and added
-// count the sticks still to be removed and added. If the search stopped early, node returns false.
+// node searches for ends that have all sticks of the figure in and no stick of the figure out. The
+// numbers removed and added count the sticks still to be removed and added. If the search stopped
+// early, node returns false.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false

@@ -36,7 +36,7 @@ func (f *Frame) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// frameOf reads a frame; ok is false unless its sides are numbers from 1 to [MaxPlaces].
+// frameOf reads a frame; the result ok is false unless its sides are numbers from 1 to [MaxPlaces].
 func frameOf(text string) (f Frame, ok bool) {
 	side := func(number string) int {
 		n, err := strconv.ParseUint(number, 10, 8)
@@ -62,7 +62,7 @@ func frameOf(text string) (f Frame, ok bool) {
 //	t2 xx/./xxxx/--
 func (f Frame) Text(figure Figure) string { return string(f.AppendText(nil, figure)) }
 
-// AppendText appends to b what Text returns.
+// AppendText appends the result of Text to b.
 func (f Frame) AppendText(b []byte, figure Figure) []byte {
 	b = f.append(b)
 	i, separator := 0, byte(' ')
@@ -98,7 +98,7 @@ func (f Frame) stick(row int) byte {
 //	2x2 --/|||/--/|||/-- remove 2 make 2 loose one-size
 func (p *Puzzle) Text() string { return string(p.AppendText(nil)) }
 
-// AppendText appends to b what Text returns.
+// AppendText appends the result of Text to b.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	b = p.Frame.AppendText(b, p.Start)
 	b = append(append(b, ' '), p.Rule.String()...)

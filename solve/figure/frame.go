@@ -55,7 +55,7 @@ func (f Frame) Full() Figure { return 1<<f.Places() - 1 }
 func (f Frame) ShapeCount() int { return len(f.tables().shapes) }
 
 // Shapes returns the shapes, sorted by side, then from top to bottom, then from left to right. The
-// caller must not change them.
+// caller must not change the shapes.
 func (f Frame) Shapes() []Shape { return f.tables().shapes }
 
 // Complete returns the number of shapes whose sticks are all in the figure.
@@ -104,7 +104,7 @@ type Place struct {
 	// Row and Number, both from 1, are the place's position in the text, where rows of horizontal
 	// sticks alternate with rows of upright or slanted sticks.
 	Row, Number int
-	From, To    Point // From is above To, or to the left of it
+	From, To    Point // the point From is above the point To, or to the left of To
 	Index       int   // the number i for which [Frame.Place] returns this place
 }
 
@@ -139,13 +139,13 @@ func (f Frame) inBrackets(figure Figure) string {
 // Shape is a square or a triangle that fits into a frame.
 type Shape struct {
 	Outline Figure
-	Covers  Figure // the places on its outline and inside it
+	Covers  Figure // the places on the outline of the shape and inside the shape
 	Side    int
-	// Row and Column, both from 1, are those of its first cell. For a triangle, this is its first
-	// small triangle that points the same way.
+	// Row and Column, both from 1, are the row and the column of the shape's first cell. The first cell
+	// of a triangle is its first small triangle that points the same way.
 	Row, Column int
 	Triangle    bool
-	Down        bool // whether it is a triangle that points down
+	Down        bool // whether the shape is a triangle that points down
 }
 
 // String names the shape for people: the square of side 2 at row 1, column 2.
@@ -160,7 +160,7 @@ func (s Shape) String() string {
 	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
 }
 
-// covers reports whether p is on the outline or inside it.
+// covers reports whether the point p is on or inside the outline of the shape.
 func (s *Shape) covers(p Point) bool {
 	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
 	if down < 0 || down > s.Side || right < 0 || right > s.Side {
@@ -212,7 +212,7 @@ func (s ShapeSet) has(i int) bool {
 	return s.high>>(i-64)&1 != 0
 }
 
-// first returns the smallest index in s, which must not be empty.
+// The method first returns the smallest index in s, which must not be empty.
 func (s ShapeSet) first() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -220,7 +220,7 @@ func (s ShapeSet) first() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// last returns the largest index in s, which must not be empty.
+// The method last returns the largest index in s, which must not be empty.
 func (s ShapeSet) last() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -346,7 +346,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds figure to each entry table[b] whose index b has bit j set.
+// spread adds a figure to each entry table[b] whose index b has bit j set.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {

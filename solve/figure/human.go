@@ -48,8 +48,8 @@ func (p *Puzzle) FeaturesOf(end Figure, solutions, nearMisses uint64) Features {
 	return f
 }
 
-// NearMisses returns the number of figures that would be ends of p if the target were higher or
-// lower by 1. If the limit of work was reached, ok is false.
+// NearMisses returns the number of figures that would be ends of p if the target were higher or lower
+// by 1. If the limit of work was reached, the result ok is false.
 func (p *Puzzle) NearMisses() (n uint64, ok bool) {
 	for _, target := range []int{p.Target - 1, p.Target + 1} {
 		if target < 0 || target > p.Frame.ShapeCount() {

@@ -16,10 +16,10 @@ import "slices"
 //   - The new sticks E - S are a union of parts: for each shape of E, the sticks that S lacks of it
 //     are a part. No part has more than k sticks. So only shapes that lack at most k sticks matter,
 //     and their parts have few unions. Each new stick then lies on a complete shape of T.
-//   - The removed sticks S - E are found by taking sticks from T one at a time. Taking a stick
-//     breaks the shapes through this stick; sticks that are then on no complete shape must be taken,
-//     too. If more than r must be taken, the search turns back. A stick that has been tried stays in
-//     all later branches, so no set is found twice.
+//   - The removed sticks S - E are found by taking sticks from T one at a time. Taking a stick breaks
+//     the shapes through this stick; sticks that are then on no complete shape must be taken, too. If
+//     more than r sticks must be taken, the search turns back. A stick that has been tried stays in all
+//     later branches, so no set is found twice.
 //
 // So the work is roughly proportional to the number of figures found, however many figures the
 // frame has.
@@ -31,7 +31,7 @@ type Near struct {
 	start  Figure
 	base   ShapeSet   // the complete shapes of the start
 	close  []part     // the shapes that lack at least one stick, and at most unions.most
-	unions unions     // unions of their missing sticks
+	unions unions     // unions of the sticks that these shapes lack
 	added  [][]Figure // these unions, by number of sticks
 	yield  func(end Figure, complete ShapeSet) bool
 }
@@ -74,9 +74,10 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for every figure without loose sticks that can be made from the start by
-// removing and adding these numbers of sticks, until yield returns false. The number added must not
-// exceed the one passed to Set. The set complete has the complete shapes of end.
+// Each calls yield for every figure without loose sticks that can be made from the start by removing
+// and adding these numbers of sticks, until yield returns false. The number of added sticks must not
+// exceed the number passed to Set. The parameter complete of yield has the complete shapes of the
+// figure end.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -92,9 +93,9 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove calls n.yield for every figure without loose sticks that remains after sticks are taken
-// away. The parameter removed is their number, and may has the sticks that can be taken. If n.yield
-// returns false, remove returns false.
+// remove calls n.yield for every figure without loose sticks that remains after sticks are taken away.
+// The parameter removed is the number of these sticks, and the parameter may has the sticks that can be
+// taken. If n.yield returns false, remove returns false.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

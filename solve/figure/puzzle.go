@@ -14,15 +14,13 @@
 //	|   |   |
 //	·---·---·
 //
-// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
-// target. A solution is an end: a figure that the rule makes from the start
-// with exactly this number of sticks, and that has exactly as many complete
-// shapes as the target says. Books differ on two points, so a puzzle states
-// them. May the end have loose sticks, which belong to no complete shape? Must
-// all its complete shapes have the same size?
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A solution is an
+// end: a figure that the rule makes from the start with exactly this number of sticks, and that has
+// exactly as many complete shapes as the target says. Books differ on two points, so each puzzle
+// settles both points. May the end have loose sticks, which belong to no complete shape? Must all
+// complete shapes of the end have the same size?
 //
-// There are two solvers. Tests compare them with each other and with brute
-// force:
+// There are two solvers. Tests compare the two solvers with each other and with brute force:
 //
 //   - [Puzzle.First] and [Puzzle.Count] find and count the ends of one puzzle,
 //     under every rule, within a limit of work;
@@ -50,10 +48,11 @@ func (f Figure) Len() int { return bits.OnesCount64(uint64(f)) }
 // Has reports whether a stick lies on a place.
 func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 
-// first returns the first place with a stick; f must have one.
+// The method first returns the first place with a stick; the figure must have a stick.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
-// Distance returns how many sticks must be removed from f, and how many added, to make end.
+// Distance returns how many sticks must be removed from f, and how many must be added, to make the
+// figure end.
 func (f Figure) Distance(end Figure) (removed, added int) {
 	return (f &^ end).Len(), (end &^ f).Len()
 }
@@ -155,9 +154,9 @@ func (p *Puzzle) Conditions() []Condition {
 	return list
 }
 
-// Solvable reports whether a valid puzzle has a solution if only the conditions in keep must hold.
-// sure is false if no solution was found but a search gave up, either at the limit of work or
-// because ctx ended.
+// Solvable reports whether a valid puzzle has a solution if only the conditions in the parameter keep
+// must hold. The result sure is false if no solution was found but a search gave up, either at the
+// limit of work or because ctx ended.
 func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solvable, sure bool) {
 	q := *p
 	q.OneSize = p.OneSize && slices.Contains(keep, OneSizeCondition)
@@ -186,7 +185,7 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 }
 
 // Targets returns the numbers of shapes that ends of p can have, if loose sticks and shapes of
-// different sizes are allowed. If a search gives up, sure is false, and Targets returns nil.
+// different sizes are allowed. If a search gives up, the result sure is false, and Targets returns nil.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p
 	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {
@@ -218,10 +217,10 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if end solves p, otherwise an error that describes the first fault. Faults are
-// a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of shapes,
-// loose sticks, and two shapes of different sizes. If there are too few shapes, the error names the
-// sticks that an incomplete shape lacks; if there are too many, the error names one shape. The
+// Check returns nil if the figure end solves p, otherwise an error that describes the first fault.
+// Faults are a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of
+// shapes, loose sticks, and two shapes of different sizes. If there are too few shapes, the error names
+// the sticks that an incomplete shape lacks; if there are too many, the error names one shape. The
 // puzzle must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
@@ -275,10 +274,10 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns the moves, removals or additions that turn the start into end. For moves, it pairs
-// the places to be emptied with the places to be filled; any other pairing would do as well. The
-// steps for the sticks of a broken or completed shape are consecutive, except for sticks that the
-// shape shares with another such shape.
+// Steps returns the moves, removals or additions that turn the start into the figure end. For moves,
+// Steps pairs the places to be emptied with the places to be filled; any other pairing would be valid,
+// too. The steps for the sticks of a broken or completed shape are consecutive, except for sticks that
+// the shape shares with another such shape.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))
@@ -293,13 +292,14 @@ func (p *Puzzle) Steps(end Figure) []Step {
 	return steps
 }
 
-// byShape returns the places of the sticks that figure has and other lacks. They are in order, except
-// that the places of a shape that is complete in figure, but not in other, are kept together.
+// byShape returns the places of the sticks that the set figure has and the set other lacks. The places
+// are in order, except that the places of a shape that is complete in figure, but not in other, are
+// kept together.
 func (f Frame) byShape(figure, other Figure) (list []Place) {
 	for rest := figure &^ other; rest != 0; {
 		group := Figure(1) << rest.first()
 		for _, s := range f.Shapes() {
-			if s.Outline&^figure == 0 && s.Outline&group != 0 { // s is not complete in other, which lacks group
+			if s.Outline&^figure == 0 && s.Outline&group != 0 { // the shape s is not complete in the set other, which lacks the sticks of group
 				group = s.Outline & rest
 				break
 			}

@@ -28,8 +28,8 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns the point to which symmetry s takes p. In a frame of squares, the symmetries are
-// those of package grid. In a triangular frame, a symmetry permutes the three distances of a point
+// move returns the point to which symmetry s takes p. In a frame of squares, the symmetries are the
+// symmetries of package grid. In a triangular frame, a symmetry permutes the three distances of a point
 // from the sides; the distances add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
@@ -61,11 +61,11 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 // and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
-// all returns all symmetries except the identity.
+// The method all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
-// least reports whether none of the figure's images under the listed symmetries is smaller than the
-// figure, as a number.
+// The method least reports whether none of the figure's images under the listed symmetries is smaller
+// than the figure, as a number.
 func (t *tables) least(figure Figure, symmetries []int) bool {
 	for _, s := range symmetries {
 		if t.image(figure, s) < figure {

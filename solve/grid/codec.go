@@ -29,8 +29,8 @@ type Signs []sign
 // Sign returns a sign that stands for one cell.
 func Sign(text string, cell int8) Signs { return Signs{{text, []int8{cell}, 1}} }
 
-// Runs returns signs for runs of blanks: one blank is the letter from, two blanks are the next letter,
-// and so on up to z.
+// Runs returns signs for runs of blanks: one blank is the letter in the parameter from, two blanks are
+// the next letter, and so on up to z.
 func Runs(from byte) (signs Signs) {
 	for n := 1; from <= 'z'; n, from = n+1, from+1 {
 		signs = append(signs, sign{string(from), slices.Repeat([]int8{Blank}, n), n})
@@ -38,9 +38,10 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits returns the digits in a text as signs for the clues from least to most. If there are more
-// digits than clues, the next digits stand for the same clues followed by one blank, the next by two
-// blanks, and so on. These blanks may lie beyond the end of the board, as in pzpr.
+// Digits returns the digits in a text as signs for the clues from the parameter least to the parameter
+// most. If there are more digits than clues, the next digits stand for the same clues followed by one
+// blank, the next by two blanks, and so on. These blanks may lie beyond the end of the board, as in
+// pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -50,7 +51,7 @@ func Digits(digits string, least, most int8) (signs Signs) {
 	return signs
 }
 
-// NewCode returns a code with the given signs. want describes these signs in errors.
+// NewCode returns a code with the given signs. The parameter want describes these signs in errors.
 func NewCode(want string, signs ...Signs) *Code {
 	c := &Code{want: want, signs: map[string]sign{}}
 	for _, s := range slices.Concat(signs...) {
@@ -75,8 +76,8 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether cells begin with the cells of s, given that they begin with all cells of s
-// except the last.
+// begins reports whether a list of cells begins with the cells of s. The list must begin with all cells
+// of s except the last.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
@@ -108,7 +109,7 @@ func (c *codec) fail(want string, args ...any) {
 	c.err = Errorf(c.text[start:end], line, c.at-start, want, args...)
 }
 
-// here returns the rest of the line, up to a newline or '/'.
+// The method here returns the rest of the line, up to a newline or '/'.
 func (c *codec) here() string {
 	rest := c.text[c.at:]
 	if end := strings.IndexAny(rest, "/\n"); end >= 0 {
@@ -133,8 +134,9 @@ func (c *codec) blanks() {
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word reads or writes a word that is followed by '/' or the end of a line. When reading, word
-// calls accepts to learn whether the word is allowed; want describes such words in errors.
+// word reads or writes a word that is followed by '/' or the end of a line. When reading, word calls
+// the function accepts to learn whether the word is allowed; the parameter want describes such words in
+// errors.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -147,7 +149,7 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 	}
 }
 
-// name reads any of the names of a kind of puzzle, or writes the first. pzpr may append _edit or
+// name reads any of the names of a kind of puzzle, or writes the first name. pzpr may append _edit or
 // _play to a name.
 func (c *codec) name(names []string) {
 	c.word(names[0], "a puzzle of type "+phrase.Or(names), func(word string) bool {
@@ -155,7 +157,7 @@ func (c *codec) name(names []string) {
 	})
 }
 
-// side reads or writes the number of columns or rows; name says which, for errors.
+// side reads or writes the number of columns or rows; the parameter name says which, for errors.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)
@@ -171,7 +173,7 @@ func (c *codec) side(n *int, name string) {
 	})
 }
 
-// sideOf reads a width or height. ok is false if text is not a number from 1 to MaxSide.
+// sideOf reads a width or height. The result ok is false if text is not a number from 1 to MaxSide.
 func sideOf(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide

@@ -74,8 +74,8 @@ func NewCanvas(width, height int) Canvas {
 	return c
 }
 
-// Put writes a text into a row, over the characters that begin at column. Text beyond the end of the row is
-// lost.
+// Put writes a text into a row, over the characters that begin at a column. Text beyond the end of the row
+// is lost.
 func (c Canvas) Put(row, column int, text string) { copy(c[row][column:], []rune(text)) }
 
 // String returns the lines, each without trailing blanks and with a newline.

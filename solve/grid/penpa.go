@@ -122,7 +122,8 @@ func (f *Format) inPenpa(c *codec, s *Sheet) {
 	c.err = f.readPenpa(s, lines, utf8.RuneCountInString(c.text[:c.at])+1)
 }
 
-// readPenpa reads the lines of a text. For errors, column says where the content of an address begins.
+// readPenpa reads the lines of a text. The parameter column says where the content of an address
+// begins, for errors.
 func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	fail := func(line int, found, want string) error {
 		return &solve.SyntaxError{Column: column, Found: fmt.Sprintf("%s in line %d of its content", found, line+1), Want: want}
@@ -209,7 +210,8 @@ func inflate(code string) (string, error) {
 	return string(text), err
 }
 
-// penpaLayer is the text of a problem or an answer, with a %s each for its numbers, lines and edges.
+// penpaLayer is the text of a problem or an answer, with a %s for the numbers, one for the lines and
+// one for the edges.
 const penpaLayer = `{zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{%s},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],` +
 	`zL:{%s},zE:{%s},zW:{},zC:{},z4:{},z6:[],z7:[]}`
 

@@ -29,7 +29,7 @@ func recognise(text string) Form {
 	}
 	text = firstWord(text)
 	_, query, _ := strings.Cut(text, "?")
-	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // otherwise, '?' stands for a cell
+	link := query != "" && isLetter(query[0]) && strings.Contains(query, "/") // without a link, '?' stands for a cell
 	head, _, slash := strings.Cut(text, "/")
 	switch {
 	case strings.HasPrefix(head, "pzprv3"), link && strings.HasPrefix(query, "pzprv3"):
@@ -151,7 +151,7 @@ var forms = [...]func(*Format, *codec, *Sheet){
 	Rows: (*Format).inRows, URL: (*Format).inURL, File: (*Format).inFile, ID: (*Format).inID, Penpa: (*Format).inPenpa,
 }
 
-// Write returns the text of a sheet in a form. For [Penpa], this is the content of an address; see
+// Write returns the text of a sheet in a form. For [Penpa], the text is the content of an address; see
 // [PenpaURL].
 func (f *Format) Write(form Form, s Sheet) string {
 	c := codec{writes: true, out: make([]byte, 0, 2*len(s.Cells)+64)}

@@ -5,20 +5,20 @@ import "slices"
 // Clues are the clues of a puzzle that has no solution.
 type Clues struct {
 	Numbers []int // the numbers of the puzzle's clues
-	Size    int   // number of places on the board; each call of Solvable looks at all of them
+	Size    int   // number of places on the board; each call of Solvable looks at all these places
 
-	// Solvable reports whether the puzzle has a solution with only the clues in keep; sure is
-	// false if the search gave up.
+	// Solvable reports whether the puzzle has a solution with only the clues in the parameter keep; the
+	// result sure is false if the search gave up.
 	Solvable func(keep []int) (solvable, sure bool)
 }
 
-// Clash returns clues that contradict each other: they have no solution together. If minimal is
-// true, there is a solution once any one of these clues is removed. If minimal is false, a search
-// gave up, or there were too many clues. Clash returns no clues if the board has no solution even
-// without clues.
+// Clash returns clues that contradict each other: they have no solution together. If the result minimal
+// is true, there is a solution once any one of these clues is removed. If the result minimal is false,
+// a search gave up, or there were too many clues. Clash returns no clues if the board has no solution
+// even without clues.
 //
 // Clash divides the clues, and asks whether one half and the clues that are already kept have a
-// solution together (QuickXplain: Junker, AAAI 2004). If k of n clues clash, it solves at most about
+// solution together (QuickXplain: Junker, AAAI 2004). If k of n clues clash, Clash solves at most about
 // 2k·log₂(n/k) + 2k puzzles.
 func Clash(c Clues) (clash []int, minimal bool) {
 	d := division{Clues: c, minimal: true, left: mostClashWork / max(c.Size, 1)}
@@ -29,8 +29,8 @@ func Clash(c Clues) (clash []int, minimal bool) {
 	return clash, d.minimal
 }
 
-// mostClashWork is a limit for the number of calls of Solvable times the places on the board. It
-// allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
+// mostClashWork limits a product: the number of calls of Solvable, times the number of places on the
+// board. The limit allows 64 calls for 255x255 places, and 1,677 calls for 50x50 places.
 const mostClashWork = 1 << 22
 
 // division is a search for a clash.
@@ -40,7 +40,7 @@ type division struct {
 	minimal bool
 }
 
-// contradict reports whether the clues in keep provably have no solution together.
+// contradict reports whether the clues in the parameter keep provably have no solution together.
 func (d *division) contradict(keep []int) bool {
 	d.left--
 	solvable, sure := d.Solvable(keep)
@@ -48,8 +48,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// needed returns a part of clues that has no solution together with the clues in keep. If keep has
-// grown since contradict last checked it, grown must be true.
+// needed returns a subset of the list clues that has no solution together with the clues in the list
+// keep. The parameter grown must be true if the list keep has grown since contradict last checked it.
 func (d *division) needed(keep []int, grown bool, clues []int) []int {
 	if d.left <= 0 && (grown || len(clues) > 1) {
 		d.minimal = false

@@ -24,17 +24,18 @@ type Other[F any] struct {
 // These limits affect the result.
 const (
 	fewSolutions  = 8       // number of solutions with which the search for facts begins
-	mostSolutions = 1 << 16 // most solutions that are compared if person is not [solve.Agreeing]
+	mostSolutions = 1 << 16 // the largest number of solutions that are compared if the person is not [solve.Agreeing]
 	mostGaveUp    = 2       // if more searches than this give up, the remaining facts are skipped
 )
 
-// CommonOf finds what all solutions of a puzzle have in common. The function same reports whether
-// two facts are equal. If person is not a [solve.Agreeing], CommonOf compares all solutions; if these
-// are too many, it proves no fact.
+// CommonOf finds what all solutions of a puzzle have in common. The function same reports whether two
+// facts are equal. If the parameter person is not a [solve.Agreeing], CommonOf compares all solutions;
+// if there are too many solutions, CommonOf proves no fact.
 //
-// With a [solve.Agreeing], CommonOf compares some solutions. For each fact that they have in common,
-// it then searches for a solution that lacks the fact. One solution found this way often rules out
-// many facts. If there is no such solution, the fact is proved, and later searches may use it.
+// With a [solve.Agreeing], CommonOf compares some solutions. For each fact that the compared solutions
+// have in common, CommonOf then searches for a solution that lacks the fact. One solution found this
+// way often rules out many facts. If no solution lacks the fact, the fact is proved, and later searches
+// may use it.
 func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Person[P, S, F], p P, same func(a, b F) bool) Common[S, F] {
 	asking, ok := person.(solve.Agreeing[P, S, F])
 	if !ok {
@@ -80,8 +81,8 @@ func CommonOf[P, S any, F solve.Fact](exact solve.Exact[P, S], person solve.Pers
 	return c
 }
 
-// Compare returns what solutions have in common; facts[i] has the facts of solutions[i]. If all is
-// false, there may be other solutions, so no fact is known to be common.
+// Compare returns what solutions have in common; facts[i] has the facts of solutions[i]. If the
+// parameter all is false, there may be other solutions, so no fact is known to be common.
 func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) bool) Common[S, F] {
 	c := Common[S, F]{Solutions: solutions, Complete: all}
 	var seen []F
@@ -110,7 +111,7 @@ type join[P, S any, F solve.Fact] struct {
 	p         P
 	solutions []S
 	facts     []F    // for each place: the fact that these solutions have in common, if there is one
-	says      []bool // for each place: whether there is one
+	says      []bool // for each place: whether there is such a fact
 	proved    []bool // for each place: whether prove has shown that every solution has the fact
 }
 
@@ -159,8 +160,8 @@ func (j *join[P, S, F]) prove() bool {
 	return gaveUp == 0
 }
 
-// lacking searches for a solution that lacks the fact f; sure is false if a search gave up. All
-// solutions have the facts in known.
+// lacking searches for a solution that lacks the fact f; the result sure is false if a search gave up.
+// All solutions have the facts in the parameter known.
 func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
 	sure = true
 	for _, contrary := range j.Contraries(j.p, f) {

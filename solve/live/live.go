@@ -1,6 +1,6 @@
-// Package live answers questions of somebody who is making a puzzle. Does the
-// puzzle have no solution, one or several? What do all its solutions have in
-// common? Which of its clues contradict each other?
+// Package live answers questions of somebody who is making a puzzle. Does the puzzle have no solution,
+// one or several? What do all solutions of the puzzle have in common? Which clues of the puzzle
+// contradict each other?
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common
@@ -22,8 +22,8 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle from the number of its known solutions; all says that there are
-// no other solutions.
+// Of returns the verdict on a puzzle from the number of its known solutions; the parameter all says
+// that there are no other solutions.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:
@@ -36,8 +36,9 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, and the verdict. It tries quick first. If quick
-// is nil or gives up, Solutions counts with exact, and then returns only the first solution.
+// Solutions returns up to two solutions of a puzzle, and the verdict. Solutions tries the finder quick
+// first. If quick is nil or gives up, Solutions counts with the solver exact, and then returns only the
+// first solution.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)

@@ -1,6 +1,5 @@
-// Package phrase has the words that all kinds of puzzles share, in each
-// language: numbers, lists, places and sentences. The words of one language
-// each are in english.go and korean.go.
+// Package phrase has the words that all kinds of puzzles share, in each language: numbers, lists,
+// places and sentences. The English words are in english.go, and the Korean words are in korean.go.
 //
 // A package with sentences has one type for each language, in a file named
 // after the language. The types implement the package's own interface; a
@@ -66,8 +65,8 @@ func (l Language) Place(row, column int) string { return spoken[l].place(row, co
 // Cell names a cell as Place does, but briefly in English: r3c4. Sentences with many cells use Cell.
 func (l Language) Cell(row, column int) string { return spoken[l].cell(row, column) }
 
-// Repeated returns the sentence that stands for the next links of a chain if they are the same as links
-// first to last of an earlier step.
+// Repeated returns the sentence that stands for the next links of a chain if they are the same as the
+// links of an earlier step with the numbers first to last.
 func (l Language) Repeated(step, first, last int) string {
 	return spoken[l].repeated(step, first, last)
 }

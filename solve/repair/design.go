@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// Design says which properties of a puzzle repairs must keep. The zero value keeps none.
+// Design says which properties of a puzzle repairs must keep. The zero value keeps no property.
 type Design struct {
 	Clues    bool // keep the clues, so that clues are only added
 	Places   bool // keep the places of the clues, so that only their values change
@@ -15,8 +15,8 @@ type Design struct {
 
 // Turning is implemented by [Clues] whose places can be symmetric.
 type Turning[P any] interface {
-	// Turn returns the clue at the image of a clue's place under a symmetry; ok is false if there
-	// is none.
+	// Turn returns the clue at the image of a clue's place under a symmetry; the result ok is false if
+	// there is none.
 	Turn(p P, clue int, s grid.Symmetry) (to int, ok bool)
 }
 
@@ -41,8 +41,8 @@ func (s *search[P, S]) findSymmetries() {
 	}
 }
 
-// together returns the clues that are added or removed together with a clue, including that clue, in
-// order.
+// The method together returns the clues that are added or removed together with a clue, including that
+// clue, in order.
 func (s *search[P, S]) together(clue int) []int {
 	clues := []int{clue}
 	for _, symmetry := range s.kept {
@@ -53,8 +53,9 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of missing clues that leave one solution. It tries only values that the
-// clues have in solutions, which are solutions of the puzzle; all says that the puzzle has no others.
+// addTogether finds values of missing clues that leave one solution. addTogether tries only values that
+// the clues have in the given solutions of the puzzle; the parameter all says that the puzzle has no
+// other solutions.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {

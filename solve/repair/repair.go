@@ -21,16 +21,17 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns at most limit solutions; all says that there are no other solutions. Solve
-	// gives up early: a repair solves many puzzles, and can do without the hardest.
+	// Solve returns solutions, at most as many as the parameter limit says; the result all says that
+	// there are no other solutions. Solve gives up early: a repair solves many puzzles, and can do
+	// without the hardest puzzles.
 	Solve(p P, limit int) (solutions []S, all bool)
 	Work() int    // number of looks of the last call of Solve, as in [solve.Work]
-	Size(p P) int // number of looks to start on a puzzle, at least the number of places on its board
+	Size(p P) int // number of looks that it takes to start on a puzzle, at least the number of places on its board
 
 	Len(p P) int
 	Values(p P, clue int) (least, most int)           // range of values that the clue could have
 	Get(p P, clue int) int                            // the value of the clue, or None
-	With(p P, clue, value int) (q P, ok bool)         // p with this value of the clue; ok is false if p cannot have it
+	With(p P, clue, value int) (q P, ok bool)         // p with this value of the clue; the result ok is false if p cannot have it
 	Of(p P, s S, clue int) int                        // the value that the clue must have if s is the solution
 	Place(p P, clue int, lang phrase.Language) string // the name of the clue's place
 }
@@ -39,8 +40,8 @@ type Clues[P, S any] interface {
 // together.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does
-// not have. Of otherwise equal repairs, the repairs that begin with such a clue come last.
+// Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does not
+// have. Among otherwise equal repairs, the repairs that begin with such a clue come last.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
 // These limits affect the result.
@@ -52,7 +53,7 @@ const (
 	mostTargets   = 8                  // number of solutions that are tried as the target
 )
 
-// Edit changes the value of a clue from Was to Value. Either can be None.
+// Edit changes the value of a clue from Was to Value. Was or Value can be None.
 type Edit struct{ Clue, Was, Value int }
 
 // Repair is a way to repair a puzzle.
@@ -69,21 +70,21 @@ type search[P, S any] struct {
 	Clues[P, S]
 	p      P
 	keep   Design
-	kept   []grid.Symmetry // symmetries that the places of the clues have, if they must be kept
+	kept   []grid.Symmetry // symmetries of the places of the clues, if repairs must keep these symmetries
 	solved int             // number of puzzles solved
 	work   solve.Work
 	over   bool // whether a search gave up or a limit was reached, so that repairs may be missing
 	found  [][]Edit
 }
 
-// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says
-// how many solutions p has, as far as this is known. Find finds every repair with fewer edits than
-// bound. So if the first repair has at most bound edits, no repair has fewer. If a search gave up at a
-// limit, so that there may be other repairs, stopped is true.
+// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says how
+// many solutions p has, as far as this is known. Find finds every repair with fewer edits than the
+// result bound. So if the first repair does not have more edits than bound, no repair has fewer edits.
+// If a search gave up at a limit, so that there may be other repairs, the result stopped is true.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, bound int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
-	if count.N > 0 || count.Exact { // otherwise nothing is known about the puzzle
+	if count.N > 0 || count.Exact { // if N is 0 and not exact, nothing is known about the solutions
 		if count.N != 1 {
 			bound = 1
 		}
@@ -132,7 +133,8 @@ func (s *search[P, S]) ended() bool {
 	return ended
 }
 
-// solve returns at most limit solutions; all says that there are no other solutions.
+// solve returns solutions, at most as many as the parameter limit says; the result all says that there
+// are no other solutions.
 func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -151,7 +153,8 @@ func (s *search[P, S]) unique(p P) bool {
 
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
-// with returns p after edits, or false if p cannot have a new value.
+// The method with returns the puzzle p after the edits, or false if p cannot have one of the new
+// values.
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true
 	for _, e := range edits {
@@ -163,8 +166,8 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds the single edits that leave one solution. Unless a limit is reached, oneClue finds
-// all these edits. If a symmetry must be kept, it adds or removes the clues of symmetric places
+// oneClue finds the single edits that leave one solution. Unless a limit is reached, oneClue finds all
+// these edits. If a symmetry must be kept, oneClue adds or removes the clues of symmetric places
 // together. Unless the puzzle is solvable, oneClue adds no clue.
 func (s *search[P, S]) oneClue(solvable bool) {
 	var solutions []S
@@ -214,16 +217,16 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits records edits of the puzzle if they leave one solution. If known is true, they do, and no
-// search checks this.
+// tryEdits records edits of the puzzle if they leave one solution. If the parameter known is true, the
+// edits are known to leave one solution, and no search checks this.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. The slice solutions has solutions
-// of p without the clue; all says that there are no others.
+// values finds new values of a clue of p that leave one solution. The slice solutions has solutions of
+// p without the clue; the parameter all says that there are no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -242,8 +245,9 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 }
 
 // changed removes clues from p, and finds solutions without them. For each combination of values that
-// the clues have in these solutions, changed calls visit if all values are new. The parameter n of
-// visit is the number of solutions with these values; if all is false, there may be more.
+// the clues have in these solutions, changed calls the function visit if all values are new. The
+// parameter n of visit is the number of solutions with these values; if the parameter all is false,
+// there may be more.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return

@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// more finds repairs of any number of clues. The search starts from solutions of the puzzle. If none
-// is known, it starts from solutions of puzzles with many of the clues.
+// The method more finds repairs of any number of clues. The search starts from solutions of the puzzle.
+// If no solution is known, the search starts from solutions of puzzles with many of the clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -76,8 +76,8 @@ func (s *search[P, S]) descend(p P, edits []Edit) {
 	}
 }
 
-// nearly removes all clues that can be removed, and puts them back in one of four orders. If no
-// solution is found with a clue, nearly leaves it out. The result is a solution of the puzzle
+// This method removes all clues that can be removed, and puts them back in one of four orders. If no
+// solution is found with a clue, the method leaves the clue out. The result is a solution of the puzzle
 // with the remaining clues, and the edits after which the original puzzle has this solution.
 func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	p, none := s.p, []int{}
@@ -126,7 +126,7 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	return target, changes, true
 }
 
-// towards adds clues to p until target is the only solution.
+// The method towards adds clues to p until the solution target is the only one.
 func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	if s.keep.Places {
 		return
@@ -179,9 +179,9 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue to p, together with the clues of symmetric places. The
-// clues get their values in target. If p has the clue or cannot have it, or if a clue of a symmetric
-// place has a smaller number, ok is false.
+// adding returns the edits that add a clue to p, together with the clues of symmetric places. The clues
+// get the values that they have in the solution target. If p has the clue or cannot have it, or if a
+// clue of a symmetric place has a smaller number, the result ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {

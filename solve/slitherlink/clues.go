@@ -38,8 +38,8 @@ func (*Clues) With(p Puzzle, cell, value int) (Puzzle, bool) {
 	return q, true
 }
 
-// Solvable reports whether p would have a solution with only the clues of the cells in keep. sure
-// is false if the search gave up.
+// Solvable reports whether p would have a solution with only the clues of the cells in the parameter
+// keep. The result sure is false if the search gave up.
 func (c *Clues) Solvable(p Puzzle, keep []int) (solvable, sure bool) {
 	q := New(p.Width, p.Height)
 	for _, cell := range keep {
@@ -55,7 +55,8 @@ func (*Clues) Place(p Puzzle, cell int, l phrase.Language) string {
 	return l.Place(cell/p.Width+1, cell%p.Width+1)
 }
 
-// Turn implements [repair.Turning]. ok is false if s changes the width of the board.
+// Turn implements [repair.Turning]. The result ok is false if the symmetry s changes the width of the
+// board.
 func (*Clues) Turn(p Puzzle, cell int, s grid.Symmetry) (to int, ok bool) {
 	row, column := s.Cell(p.Width, p.Height, cell/p.Width, cell%p.Width)
 	width, _ := s.Size(p.Width, p.Height)

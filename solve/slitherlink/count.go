@@ -14,7 +14,7 @@ import (
 //
 // Idea. The method is frontier (transfer) dynamic programming. The dots are visited in reading order.
 // At each dot, the edges to the right and down are chosen. The edges from visited dots to later dots
-// are the frontier (drawn double):
+// are the frontier (drawn double in this picture):
 //
 //	o---o---o---o     A picture says which edges of the frontier are lines, and
 //	|   |   ‖   ‖     which two of these lines are the ends of one path. Choices
@@ -22,34 +22,36 @@ import (
 //	‖   ‖             only their number is kept. Paths do not cross, so their
 //	o   o   o   o     ends pair like brackets: 0 no line, 1 "(", 2 ")".
 //
-// A clue is tested when its lower edge, the last edge around it, is chosen. At that time, its left
-// and right edges are on the frontier. The picture keeps the upper edge in an extra bit, which is
-// used only for cells with a clue. A loop may close if no other edge of the frontier is a line.
-// After a loop has closed, no further edge may be a line.
+// A clue is tested when its lower edge, the last edge around it, is chosen. At that time, the left and
+// right edges of the clue's cell are on the frontier. The picture keeps the upper edge in an extra bit,
+// which is used only for cells with a clue. A loop may close if no other edge of the frontier is a
+// line. After a loop has closed, no further edge may be a line.
 //
 // Cost. On a board without clues, the number of pictures grows like 3^w with the shorter side w;
 // clues can raise or lower the number. The time grows with the number of pictures and the number of
 // dots.
 //
-// Sources. Knuth's Simpath (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix method; brackets
-// for paths as in Klein, "An efficient algorithm for the enumeration of self-avoiding cycles"
-// (Journal of Physics A, 1980), known in programming contests as "plug DP".
+// Sources. Similar methods are Knuth's Simpath (TAOCP 4A, 7.1.4, exercise 225) and the transfer matrix
+// method. The brackets for paths are as in Klein, "An efficient algorithm for the enumeration of
+// self-avoiding cycles" (Journal of Physics A, 1980). In programming contests, the method is known as
+// "plug DP".
 
 // MaxCounted is the largest shorter side, in cells, of a board whose solutions a [Counter] can
 // count. With a shorter side of w cells, a picture has 3w+5 bits, which must fit into 64 bits. On a
 // board with few clues, memory is a stricter limit: see Counter.MaxStates.
 const MaxCounted = 19
 
-// defaultStates is the default of MaxStates. It limits the memory of a Counter to a few gigabytes.
+// defaultStates is the default of MaxStates. This default limits the memory of a Counter to a few
+// gigabytes.
 const defaultStates = 1 << 25
 
 // Counter finds the exact number of solutions of a puzzle, even if this number exceeds 64 bits. The
 // zero Counter is ready. A Counter keeps its memory from puzzle to puzzle, so it is not safe for
 // concurrent use.
 type Counter struct {
-	// MaxStates is the limit of the number of states that the Counter keeps after a dot; 0 means
-	// 2^25. A state is a picture of the frontier, as described at the top of count.go. It takes
-	// about 60 bytes, or more if a number of solutions exceeds 64 bits.
+	// MaxStates is the limit of the number of states that the Counter keeps after a dot; 0 means 2^25.
+	// A state is a picture of the frontier, as described at the top of count.go. A state takes about 60
+	// bytes, or more if a number of solutions exceeds 64 bits.
 	MaxStates int
 
 	// MaxWork is the limit of work for one puzzle; 0 means no limit. At each dot, the work is the
@@ -96,8 +98,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// count counts the solutions of p. Their number is the sum of the numbers in c.now, each of which
-// has the given number of 64-bit words. fits is false if a number needs more words.
+// count counts the solutions of p. Their number is the sum of the numbers in c.now, each of which has
+// the given number of 64-bit words. The result fits is false if a number needs more words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
 	now, then := &c.now, &c.then
@@ -136,9 +138,9 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	return true, nil
 }
 
-// frontier describes the states of the count just before it decides the edges at a dot; a state is called a
-// picture. A picture has two bits for each of
-// p.Width+2 edges, one bit for each column, and one bit for the loop.
+// frontier describes the states of the count just before the edges at a dot are decided; a state is called
+// a picture. A picture has two bits for each of p.Width+2 edges, one bit for each column, and one bit for
+// the loop.
 type frontier struct {
 	p             Puzzle
 	above         int    // index of the first column bit; a column bit is set if the edge above a cell with a clue is a line
@@ -167,8 +169,8 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// advance fills after with the pictures that follow, at the dot, from those in before, and adds up
-// their numbers.
+// advance fills the table after with the pictures that follow, at the dot, from the pictures in the
+// table before, and adds up their numbers.
 func (f *frontier) advance(before, after *states) {
 	after.reset(before.words, len(before.keys))
 	var next [2]uint64
@@ -179,12 +181,13 @@ func (f *frontier) advance(before, after *states) {
 	}
 }
 
-// next stores in the array the pictures after the dot that can follow the picture key, and returns
-// how many there are.
+// The method next stores in the array the pictures after the dot that can follow the picture key, and
+// returns the number of these pictures.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
-	// to chooses the edges down and to the right, unless a clue or the border forbids the choice.
+	// The function to chooses the edges down and to the right, unless a clue or the border forbids the
+	// choice.
 	to := func(rest, down, right uint64) {
 		if rest, ok := f.choose(rest, up, down, right); ok {
 			next[n] = rest
@@ -204,18 +207,18 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 		if rest&f.edges == 0 {
 			to(rest|f.closed, 0, 0)
 		}
-	case left == 1 && up == 1: // the ends paired with left and up are now paired
+	case left == 1 && up == 1: // the ends that were paired with the edges left and up are now a pair
 		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
 	case left == 2 && up == 2:
 		to(rest^3<<mate(key, f.at, -2), 0, 0)
-	default: // )(: the ends paired with left and up are now paired, and need no change
+	default: // )(: the ends that were paired with the edges left and up are now a pair, and need no change
 		to(rest, 0, 0)
 	}
 	return n
 }
 
-// edgesOf returns whether the edges down and to the right of the dot are lines in key, a picture
-// after the dot.
+// edgesOf returns whether the edges down and to the right of the dot are lines in the picture key after
+// the dot.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
 		return key>>(f.at+2)&3 != 0, false // choose has shifted the edges by one for the next row
@@ -223,10 +226,10 @@ func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture after the dot, with the given edges down and to the right of the dot.
-// ok is false if a clue or the border forbids these edges. The picture before the dot is given in
-// two parts: up has the bits of the edge above the dot, and rest has everything else, except the
-// edge to the left of the dot.
+// choose returns the picture after the dot, with the given edges down and to the right of the dot. The
+// result ok is false if a clue or the border forbids these edges. The picture before the dot is given
+// in two parts: the parameter up has the bits of the edge above the dot, and the parameter rest has
+// everything else, except the edge to the left of the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -257,8 +260,9 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// mate returns the index, in the picture key, of the bracket that is paired with the bracket at
-// index at. step is 2 to search forwards, and -2 to search backwards.
+// mate returns the index, in the picture key, of the bracket that is paired with another bracket. The
+// parameter at is the index of that other bracket. The parameter step is 2 to search forwards, and -2
+// to search backwards.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -286,8 +290,8 @@ type states struct {
 	overflow bool // whether a number did not fit into its words
 }
 
-// reset empties the table, and makes slots for about room pictures; add makes more slots if
-// necessary.
+// reset empties the table, and makes slots for about as many pictures as the parameter room says; add
+// makes more slots if necessary.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
@@ -319,7 +323,8 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds value to the number of the picture key, and adds the picture to the table if necessary.
+// add adds the parameter value to the number of the picture key, and adds the picture to the table if
+// necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {

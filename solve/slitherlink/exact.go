@@ -11,8 +11,8 @@ package slitherlink
 //	|#|#|     allows. A cell and a dot at its corner share two edges: each place
 //	o-o-o     keeps only ways that agree with a way of the other at this corner.
 //
-// With the tables of package deduce, this exchange at corners includes many rules. Among them are
-// counting at dots and clues, diagonal threes, and chains of twos between threes. The exchange also
+// With the tables of package deduce, this exchange at corners includes many rules. Among these rules
+// are counting at dots and clues, diagonal threes, and chains of twos between threes. The exchange also
 // passes on facts that at most one, or at least one, of two edges is a line. Three rules are added:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
@@ -56,7 +56,8 @@ func (r Result) Unique() bool { return r.Count == 1 && !r.Capped }
 // puzzle to puzzle, so it is not safe for concurrent use.
 type Search struct {
 	// MaxWork is the limit of work for one puzzle; 0 means no limit. Most of the work is undoing
-	// changes, so it is counted there. The result of a search that reaches MaxWork is Capped.
+	// changes, so the work is counted where changes are undone. The result of a search that reaches
+	// MaxWork is Capped.
 	MaxWork int
 
 	solve.Stopper
@@ -72,7 +73,7 @@ type Search struct {
 	queue     []int32           // places whose ways changed
 	relations []deduce.Relation // relations of colours that follow from ways and have not been passed on to colours
 	coloured  []int32           // cells that changed class, or have a neighbour that changed class
-	waiting   []bool            // for each cell: whether it is in coloured, or beyond the board
+	waiting   []bool            // for each cell: whether it is in the list coloured, or beyond the board
 	closing   []int             // edges that would close a path
 
 	// The search and its results.
@@ -90,22 +91,22 @@ type Search struct {
 
 	// The search for ways through unknown edges.
 	walk []int32 // dots in the order in which a breadth-first search reached them
-	from []int32 // for each dot: the dot from which the search came; 0 if it has not been reached
+	from []int32 // for each dot: the dot from which the search came; 0 if the search has not reached the dot
 }
 
 // position gives deduce.Position a private name, so that Search can embed it without exporting it.
 type position = deduce.Position
 
-// Solve searches for solutions of p until it has found limit solutions, has shown that there are no
-// more, or reaches nodeLimit or MaxWork. A limit of 2 is enough to tell whether there is exactly one
-// solution; a limit below 1 means 1. A nodeLimit of 0 means no limit. [Search.Solution] returns the
-// solutions found. The puzzle must be valid: see [Puzzle.Validate].
+// Solve searches for solutions of p until it has found as many solutions as the parameter limit says,
+// has shown that there are no more, or reaches nodeLimit or MaxWork. A limit of 2 is enough to tell
+// whether there is exactly one solution; a limit below 1 means 1. A nodeLimit of 0 means no limit.
+// [Search.Solution] returns the solutions found. The puzzle must be valid: see [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
 
-// solveFrom is like Solve, but finds only solutions that have all edges of lines and no edge of
-// crosses. Both sets may be nil.
+// solveFrom is like Solve, but finds only solutions that have all edges of the set lines and no edge of
+// the set crosses. Both sets may be nil.
 func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, s.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
@@ -160,10 +161,10 @@ func (s *Search) search() {
 	s.record()
 }
 
-// wayHome returns the edge to branch on when all clues have their lines and there is at most one
-// path. Every way through unknown edges from one end of the path to the other then makes a
-// solution. The result is the first edge of a shortest way, found by breadth-first search, or the
-// first unknown edge if there is no path. ok is false if no way closes the path.
+// wayHome returns the edge to branch on when all clues have their lines and there is at most one path.
+// Every way through unknown edges from one end of the path to the other then makes a solution. The
+// result is the first edge of a shortest way, found by breadth-first search, or the first unknown edge
+// if there is no path. The result ok is false if no way closes the path.
 func (s *Search) wayHome() (branch int, ok bool) {
 	first := slices.IndexFunc(s.edges, func(e int32) bool { return s.Facts[e] == deduce.Unknown })
 	if s.Paths == 0 {
@@ -200,8 +201,8 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead probes every informed edge, again and again, until no probe settles anything. It
-// returns the edge to branch on. ok is false if there is no further solution.
+// lookAhead probes every informed edge, again and again, until no probe settles anything. lookAhead
+// returns the edge to branch on. The result ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
 	s.work.Do(len(s.edges) / 64) // the work for known edges, which are only skipped
@@ -243,8 +244,8 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps what follows from both tries. probe
-// returns the product of the numbers of edges that the two tries settle, or 0 if a try fails. ok is
+// probe tries an edge as a line and as a cross, and keeps what follows from both tries. probe returns
+// the product of the numbers of edges that the two tries settle, or 0 if a try fails. The result ok is
 // false if there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {

@@ -10,14 +10,14 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place with its ways before it was narrowed. In Search.both, the ways are those that
-// remain in either of two tries.
+// narrowing is a place with the ways that it had before it was narrowed. In Search.both, a narrowing
+// has the ways that remain in either of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
 }
 
-// drawing is an edge that became known and, for a line, the ends of the path that it made.
+// drawing is an edge that became known and, for a line, the ends of the path that the line made.
 type drawing struct{ edge, from, to int32 }
 
 // mark describes a state to which undo can return, by the lengths of the trails.
@@ -64,8 +64,8 @@ func (s *Search) resize(p Puzzle) {
 	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
-// try draws an edge and propagates, and returns false if there is no further solution with the
-// edge.
+// The method try draws an edge and propagates, and returns false if there is no further solution with
+// the edge.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
 
 // assignAll makes all edges of a set lines or crosses, and returns false at a contradiction.
@@ -84,14 +84,14 @@ func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow excludes all ways of a place that are not in to, and returns false at a contradiction.
+// narrow excludes all ways of a place that are not in the set to, and returns false at a contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave narrows the ways of a place from had to left, and records and queues the change. leave
-// returns false at a contradiction.
+// leave narrows the ways of a place from the set had to the set left, and records and queues the
+// change. leave returns false at a contradiction.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -110,7 +110,7 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	return !s.Wrong
 }
 
-// draw draws the lines and crosses in edges, a view of a place, that are not drawn yet. It sets
+// draw draws those lines and crosses of edges, a view of a place, that are not drawn yet. draw sets
 // Wrong if one of them contradicts an edge that is drawn.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
@@ -156,7 +156,8 @@ func (s *Search) propagate() bool {
 				return false
 			}
 		default:
-			// If all edges are known and there is no loop, there are no lines, so this is no solution.
+			// If all edges are known and there is no loop, there are no lines, so the edges are not a
+			// solution.
 			return s.Unknown > 0
 		}
 	}
@@ -210,7 +211,7 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite joins the colour classes of the two cells of r. It queues the cells that changed class, and
+// unite joins the colour classes of the two cells of r. unite queues the cells that changed class, and
 // their neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
@@ -224,7 +225,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// colour adds a cell to coloured, unless all its edges are known.
+// colour adds a cell to the list coloured, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
@@ -232,7 +233,7 @@ func (s *Search) colour(x int) {
 	}
 }
 
-// now returns a mark of the current state. Propagation must be complete.
+// The method now returns a mark of the current state. Propagation must be complete.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
 // undo returns to the state of a mark.

@@ -11,7 +11,8 @@ var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
 	Names: []string{"slither", "slitherlink"},
-	// A digit from 0 to e is a clue, plus 5 for each blank cell after it, of which there are at most two.
+	// A digit from 0 to e stands for a clue and at most two blank cells after the clue: it is the clue
+	// plus 5 for each of these cells.
 	Link: grid.NewCode("0 to 9 or a to e for a clue, or a letter from g to z for a run of blanks",
 		grid.Digits("0123456789abcde", 0, MaxClue), grid.Sign(".", grid.Untold), grid.Runs('g')),
 	FileNames: []string{"slither", "slitherlink"},
@@ -119,8 +120,8 @@ func (p Puzzle) GameID() string { return forms.Write(grid.ID, grid.Sheet{Board: 
 func (p Puzzle) CanonicalID() string { return Puzzle{p.Canonical()}.GameID() }
 
 // FormatFile returns a pzpr file whose lines end with '/', with an answer: the clues, the vertical
-// edges of each row, then the horizontal edges, from above the first row to below the last. If s
-// is nil, the edges are zeros, as in pzpr.
+// edges of each row, then the horizontal edges, from above the first row to below the last row. If s is
+// nil, the edges are zeros, as in pzpr.
 func (p Puzzle) FormatFile(s Solution) string { return p.FormatPosition(s, nil) }
 
 // FormatPosition is like FormatFile, but also writes crosses.

@@ -231,8 +231,8 @@ const (
 type CheckError struct {
 	Fault Fault
 
-	// Row and Column, from 1, say which clue or dot has the fault. For a LoopFault, they say which
-	// dot is the first of the second loop; they are 0 if there is no loop.
+	// Row and Column, from 1, say which clue or dot has the fault. For a LoopFault, Row and Column are
+	// the place of the first dot of the second loop, or 0 if there is no loop.
 	Row, Column int
 
 	// Found and Want are the number found and the number wanted: of edges around the clue, of edges
@@ -307,7 +307,8 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// next returns an unseen dot that an edge of s joins to dot, or -1 if there is none.
+// The method next returns an unseen dot that an edge of s joins to the given dot, or -1 if there is
+// none.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

@@ -1,10 +1,10 @@
 package slitherlink
 
-// Simple reports whether the cells inside a loop are still the inside of one loop after a cell
-// changes sides. Bit k of ring is set if neighbour k of the cell is inside; the eight neighbours
-// are numbered clockwise from the neighbour above. Around the cell, the neighbours inside must form
-// one run and the neighbours outside another. Each run must contain a neighbour that shares an edge
-// with the cell (a simple point of digital topology; Rosenfeld 1970).
+// Simple reports whether the cells inside a loop are still the inside of one loop after a cell changes
+// sides. Bit k of the parameter ring is set if neighbour k of the cell is inside; the eight neighbours
+// are numbered clockwise from the neighbour above. Around the cell, the neighbours inside must form one
+// run and the neighbours outside another. Each run must contain a neighbour that shares an edge with
+// the cell (a simple point of digital topology; Rosenfeld 1970).
 //
 //	7 0 1
 //	6 · 2

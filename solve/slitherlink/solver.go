@@ -14,8 +14,8 @@ const (
 	nodeLimit      = 1 << 20 // limit of Nodes for a search
 	workLimit      = solve.MostWork
 	stateLimit     = 1 << 14 // MaxStates of a Counter after the search has found two solutions
-	lastStateLimit = 1 << 17 // MaxStates of a Counter after the search gave up with fewer
-	countedSingly  = 1000    // how many solutions the search counts at most after a Counter fails
+	lastStateLimit = 1 << 17 // MaxStates of a Counter after the search gave up with fewer than two solutions
+	countedSingly  = 1000    // the largest number of solutions that the search counts after a Counter fails
 )
 
 // Solver counts and finds solutions exactly, within limits of work. A Solver keeps its memory from
@@ -34,10 +34,10 @@ func (s *Solver) Within(ctx context.Context) {
 	s.counter.Within(ctx)
 }
 
-// Count counts the solutions of p. The search finds up to two solutions. If it finds two, a [Counter]
-// counts all solutions; if the Counter fails, the search counts up to 1,000 solutions. If the search
-// gives up before it has found two, a Counter with more states counts the solutions, and also finds
-// the first one. N is a lower bound unless Exact is true.
+// Count counts the solutions of p. The search finds up to two solutions. If the search finds two
+// solutions, a [Counter] counts all solutions; if the Counter fails, the search counts up to 1,000
+// solutions. If the search gives up before it has found two solutions, a Counter with more states
+// counts the solutions, and also finds the first solution. N is a lower bound unless Exact is true.
 func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.Solve(p, 2, nodeLimit)
@@ -69,8 +69,8 @@ func (s *Solver) Count(p Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns at most limit solutions of p, in the order in which the search finds them. all is
-// true if p is known to have no others.
+// Solve returns solutions of p, at most as many as the parameter limit says, in the order in which the
+// search finds them. The result all is true if p is known to have no others.
 func (s *Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
 	if limit <= 0 {
 		return nil, false
@@ -83,8 +83,8 @@ func (s *Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
 	return solutions, !r.Capped
 }
 
-// Agrees reports whether p has a solution that has all edges of lines and no edge of crosses, and
-// returns such a solution. If the search gives up, sure is false.
+// Agrees reports whether p has a solution that has all edges of the set lines and no edge of the set
+// crosses, and returns such a solution. If the search gives up, the result sure is false.
 func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)

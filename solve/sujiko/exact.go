@@ -7,10 +7,10 @@ import (
 )
 
 // The exact solver looks up solutions in a table of all 9! = 362,880 placements of the digits, sorted
-// by the sums of their circles. Four such sums are a tuple. There are 63,517 different tuples, each
-// with at most 64 placements. So a puzzle has at most 64 candidates; its solutions are the candidates
-// that agree with its givens and regions. A placement is nine nibbles in a word. A masked comparison
-// checks a given, and a masked sum of nibbles checks a region:
+// by the sums of their circles. The four sums of a placement form a tuple. There are 63,517 different
+// tuples, each with at most 64 placements. So a puzzle has at most 64 candidates; its solutions are the
+// candidates that agree with its givens and regions. A placement is nine nibbles in a word. A masked
+// comparison checks a given, and a masked sum of nibbles checks a region:
 //
 //	nibble   8  7  6  5  4  3  2  1  0
 //	cell     i  h  g  f  e  d  c  b  a
@@ -62,7 +62,8 @@ type table struct {
 	tuples     []uint32 // for each number of a tuple, the index of its first placement; then len(placements)
 }
 
-// key packs the sums of the circles into a number below tupleKeys; ok is false if a sum is out of range.
+// key packs the sums of the circles into a number below tupleKeys; the result ok is false if a sum is
+// out of range.
 func key(sums [4]uint8) (k uint32, ok bool) {
 	for _, sum := range sums {
 		if sum < leastCircle || sum >= leastCircle+circleSums {

@@ -57,7 +57,7 @@ func (c Cells) Label() int {
 	return bits.TrailingZeros16(uint16(c))
 }
 
-// Around returns the cells of c, and all cells that share a side with a cell of c.
+// Around returns the cells of the set c, and all cells that share a side with one of them.
 func (c Cells) Around() Cells {
 	const left, right Cells = 1 | 1<<3 | 1<<6, 1<<2 | 1<<5 | 1<<8
 	return (c | c<<3 | c>>3 | c&^right<<1 | c&^left>>1) & board
@@ -115,7 +115,7 @@ type Puzzle struct {
 }
 
 // PuzzleOf returns a puzzle with solution s. The slice regions has the cells of each region, in the
-// order that [Puzzle] describes; each cell in givens has a given.
+// order that [Puzzle] describes; each cell in the set givens has a given.
 func PuzzleOf(s Solution, regions []Cells, givens Cells) Puzzle {
 	var p Puzzle
 	for i, c := range Circles {

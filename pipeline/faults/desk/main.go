@@ -8,9 +8,9 @@
 // percentile and the maximum of three times: the wall time from a stroke to the verdict, the processor
 // time for that, and the time that the next stroke takes during the search for further facts.
 //
-// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. chaos fails
-// if a verdict differs from the verdict of solve, or if a kill loses strokes that are older than five
-// seconds. At the end it prints the desk's memory.
+// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. chaos fails if
+// a verdict differs from the verdict of solve, or if a kill loses strokes that are older than five
+// seconds. At the end, chaos prints the memory that the desk used.
 package main
 
 import (
@@ -107,7 +107,7 @@ func (d *desk) ask(ctx context.Context, path string, body any) (io.ReadCloser, e
 
 type fields map[string]any
 
-// do makes a stroke.
+// The method do makes a stroke.
 func (d *desk) do(stroke fields) (v shown, err error) {
 	body, err := d.ask(context.Background(), "do", stroke)
 	if err != nil {
@@ -233,7 +233,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is how soon the desk must store a drawing.
+// settled is the time within which the desk must store a drawing.
 const settled = 5 * time.Second
 
 // person uses a desk at random.

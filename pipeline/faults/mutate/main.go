@@ -9,13 +9,13 @@
 // turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
 // judged in random order. The tests that reach a mutant run until one fails. Tests of the mutant's own
 // package come first, and fast tests come before slow tests. Quick tests of a package run in one
-// process; each subtest of a slow test runs alone. For each mutant, the tests of other packages
-// together may use the processor time -most. A test hangs, and so notices the mutant, if it takes more
-// than five seconds plus ten times its time without a mutant. The report then says "by processor time
-// alone". If a run is stopped, it has still judged a random sample. The flag -from continues the run,
-// and -only judges some mutants of a draw again. With -work, the compiled tests and the mutants that
-// they reach are kept in a directory, so that a later run need not find again which mutants an
-// unchanged test reaches.
+// process; each subtest of a slow test runs alone. The flag -most limits the processor time that the
+// tests of other packages may use for each mutant in all. A test hangs, and so notices the mutant, if
+// it takes more than five seconds plus ten times its time without a mutant. The report then says "by
+// processor time alone". If you stop a run, it has still judged a random sample. The flag -from
+// continues the run, and -only judges some mutants of a draw again. With -work, the compiled tests and
+// the mutants that they reach are kept in a directory, so that a later run need not find again which
+// mutants an unchanged test reaches.
 package main
 
 import (
@@ -161,7 +161,7 @@ type program struct {
 	program, folder, path string
 	switched, reached     string // names of files: see package on
 	short                 bool
-	reaches               [][]test // index: a mutant's number; the tests that reach the mutant
+	reaches               [][]test // by the number of a mutant: the tests that reach the mutant
 }
 
 // test is a test function, or a subtest of a slow test, with its processor time.
@@ -173,7 +173,7 @@ type test struct {
 // subtest reports whether a test runs alone, as the subtest of another.
 func (t test) subtest() bool { return strings.Contains(t.Name, "/") }
 
-// upTo returns the first trials that together take no longer than the time most.
+// upTo returns as many of the first trials as fit into the total time in the parameter most.
 func upTo(trials []trial, most time.Duration) []trial {
 	for n, t := range trials {
 		if most -= t.took; most < 0 {

@@ -24,8 +24,9 @@ type mutant struct {
 	from, to int
 	line     int
 	what     string
-	// The new code is before + the old code + after. If atLen is not 0, a comma replaces the operator,
-	// whose offset is at and whose length is atLen bytes. A § stands for the mutant's number.
+	// The new code is before + the old code + after. If the field atLen is not 0, a comma replaces the
+	// operator: the field at is its offset, and atLen is its length in bytes. A § stands for the
+	// mutant's number.
 	before, after string
 	at, atLen     int
 }
@@ -41,7 +42,8 @@ type finder struct {
 	found []mutant
 }
 
-// draw returns mutants of the packages, drawn at random: as many as count says, or all if there are fewer.
+// draw returns mutants of the packages, drawn at random. The parameter count says how many; if there
+// are fewer, draw returns all.
 func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	exports := map[string]string{}
 	for _, line := range list(append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, patterns...)...) {
@@ -83,7 +85,7 @@ var operators = map[token.Token][2]string{
 	token.ADD: {"Plus", "-"}, token.SUB: {"Minus", "+"}, token.AND: {"And", "|"}, token.OR: {"Or", "&"}, token.AND_NOT: {"Off", "&"},
 }
 
-// visit adds the mutants of a node, and reports whether there may be more inside it.
+// visit adds the mutants of a node, and reports whether there may be more mutants inside the node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
@@ -241,7 +243,7 @@ func (f *finder) body(n *ast.FuncDecl) {
 
 func notInName(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// of returns the source text of a node.
+// This method returns the source text of a node.
 func (f *finder) of(n ast.Node) string {
 	return string(f.text[f.fset.Position(n.Pos()).Offset:f.fset.Position(n.End()).Offset])
 }

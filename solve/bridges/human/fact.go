@@ -59,7 +59,8 @@ func place(p *bridges.Puzzle, i int32) [2]int {
 	return [2]int{int(island.Row) + 1, int(island.Column) + 1}
 }
 
-// Island returns the island of p that a fact is about; ok is false if there is no such island.
+// Island returns the island of p that a fact is about; the result ok is false if there is no such
+// island.
 func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	if f.Is != "island" {
 		return 0, false
@@ -67,7 +68,7 @@ func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	return p.IslandAt(f.Row-1, f.Column-1)
 }
 
-// Link returns the link of p that a fact is about; ok is false if there is no such link.
+// Link returns the link of p that a fact is about; the result ok is false if there is no such link.
 func (f Fact) Link(p *bridges.Puzzle) (link int, ok bool) {
 	if f.Is != "bridges" {
 		return 0, false

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// facts has, for each link, the least and the greatest number of bridges that are still possible.
-// facts draws two obvious conclusions by itself, without steps: a bridge closes the links that it
-// crosses, and a link has no room for more bridges than either of its islands still wants.
+// facts has, for each link, the least and the greatest number of bridges that are still possible. facts
+// draws two obvious conclusions without steps: a bridge closes the links that it crosses, and a link
+// has no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: the number of bridges that it still wants, and the spare room of
 // its links beyond this number.
@@ -27,7 +27,7 @@ type facts struct {
 	wrong   bool   // there is a contradiction
 
 	due     set  // islands whose links have lost room since AtLeast last examined them
-	changed set  // islands where something has changed since begin or copy
+	changed set  // islands where something has changed since the last call of begin or copy
 	paired  bool // whether TwoIslands will find nothing more
 	whole   bool // whether Cut will find nothing more until a link is closed
 
@@ -41,14 +41,14 @@ type facts struct {
 // want is the state of an island's demand.
 type want struct {
 	open  int8 // bridges that the island still wants; no link has room for more
-	spare int8 // room for more bridges on its links, minus open
+	spare int8 // room for more bridges on the island's links, minus the field open
 }
 
-// untold is the demand and the spare room of an island without a number; it is so large that
-// nothing follows from it.
+// untold is the demand and the spare room of an island without a number: a number so large that nothing
+// follows from it.
 const untold = 100
 
-// begin makes f the facts of a board without bridges.
+// The method begin makes f the facts of a board without bridges.
 func (f *facts) begin(p *bridges.Puzzle) {
 	f.p, f.wrong, f.grouped, f.turned = p, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
@@ -91,7 +91,7 @@ type set []uint64
 
 func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
 
-// all yields the islands of s in order.
+// The method all yields the islands of s in order.
 func (s set) all(yield func(i int32) bool) {
 	for k, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -140,8 +140,8 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// blank makes f a board on which nothing is drawn. Such a board shows what a reader has been told,
-// and not what follows.
+// blank makes f a board on which nothing is drawn. Such a board shows what a reader has read, and not
+// what follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
 	for l := range f.hi {
@@ -215,11 +215,11 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// first reports whether a step that follows at both of two neighbours, i and j, is told at island i. It is told
-// at the island with fewer links that have lost room (see closed), since its sentence is shorter.
-// Among equals, the step goes to the island with more consequences (n for i, m for j), then to the
-// one with the higher number, then to the first on the canonical board. So the result does not
-// depend on how the board is turned.
+// If a step follows at both of two neighbours, i and j, first reports whether the step is described at island
+// i. The step is described at the island with fewer links that have lost room (see closed), since its sentence
+// is shorter. Among equals, the step goes to the island with more consequences (n for i, m for j), then to the
+// island with the higher number, then to the first island on the canonical board. So the result does not depend
+// on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)

@@ -2,17 +2,17 @@ package human
 
 // groups are the sets of islands that are known to be connected.
 type groups struct {
-	of    []int32   // for each island, an earlier island of its group, or the island itself if it is the first
+	of    []int32   // for each island, an earlier island of its group, or the island itself if it is the first of the group
 	parts int       // number of groups
 	wants []leading // by the first island of each group; facts.groups sets it
 
-	seen  []bool // for each island, whether facts.closedOff has seen it
+	seen  []bool // for each island, whether facts.closedOff has seen the island
 	queue []int32
 }
 
 // leading has the bridges that a group of islands still wants, and its ways out.
 type leading struct {
-	open int32 // bridges that its islands still want
+	open int32 // bridges that the islands of the group still want
 	ways int32 // links that lead out
 }
 
@@ -50,9 +50,9 @@ func (f *facts) groups() *groups {
 	return g
 }
 
-// closedOff reports whether some group has no way out but does not contain all islands. It examines
-// only groups with islands in f.changed, and subtracts the number of islands that it examines from
-// work.
+// closedOff reports whether some group has no way out but does not contain all islands. closedOff
+// examines only groups with islands in f.changed. It subtracts the number of examined islands from the
+// parameter work.
 func (f *facts) closedOff(work *int) bool {
 	g := &f.joined
 	if g.parts == 1 {

@@ -111,7 +111,8 @@ func (k korean) wayOut(least bound, only group) string {
 
 func (k korean) cutOff(cut group) string { return k.off(k.islands(cut)) + k.since(cut) }
 
-// since says in brackets why no link, or no other link, leads out of a group, if that needs reasons.
+// The method since says in brackets why no link, or no other link, leads out of a group, if that needs
+// reasons.
 func (k korean) since(g group) string {
 	if len(g.closed) == 0 {
 		return ""
@@ -218,7 +219,7 @@ var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
 func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
-// ways lists directions with their numbers of bridges; format has a %d for a number.
+// ways lists directions with their numbers of bridges; the parameter format has a %d for a number.
 func (k korean) ways(ways []way, format string) string {
 	return each(ways, k.list, func(w way) string { return koreanDirections[w.direction] + fmt.Sprintf(format, w.n) })
 }
@@ -241,7 +242,8 @@ func (k korean) rooms(rooms []room) string {
 	})
 }
 
-// why says why a link has room for no more bridges; it returns "" if no reason is needed.
+// The method why returns a text that says why a link has room for no more bridges, or "" if no reason
+// is needed.
 func (k korean) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// A path is a solution without steps that are not needed. It is made in two passes. Singles are the
-// steps of JustEnough. The first pass makes one step at a time, and all singles after each step. If
+// A path is a solution without steps that are not needed. Path makes a path in two passes. Singles are
+// the steps of JustEnough. The first pass makes one step at a time, and all singles after each step. If
 // this solves the puzzle, the second pass tries to leave out each step, from the last to the first:
 //
 //	if the puzzle is still solved          the step is left out
@@ -57,7 +57,7 @@ func (s *Solver) leading(steps []Step) (best int) {
 	if s.tried += len(steps) * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	a, left := &s.ahead, math.MaxInt // left has the fewest bridges that remain open after a step
+	a, left := &s.ahead, math.MaxInt // the variable left has the fewest bridges that remain open after a step
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)
@@ -73,9 +73,9 @@ func (s *Solver) leading(steps []Step) (best int) {
 	return best
 }
 
-// leaveOut is the second pass. It keeps nested suppositions, and all steps before them.
+// leaveOut is the second pass. leaveOut keeps nested suppositions, and all steps before them.
 func (s *Solver) leaveOut(path []move) {
-	for range 2 { // twice, since moves change places
+	for range 2 { // two passes, since moves change places
 		for i := len(path) - 1; i >= 0 && path[i].Nested == 0; i-- {
 			if s.tried += len(s.Steps) * len(s.facts.lo); s.tried > mostTried || s.work.Over() {
 				break
@@ -93,9 +93,9 @@ func (s *Solver) leaveOut(path []move) {
 	s.again(path)
 }
 
-// again starts the puzzle anew, and makes the moves of path whose rules still settle something. It
-// returns these moves, and the index less of the first move m after which less is settled than
-// m.settles. Without such a move, less is the length of path.
+// The method again solves the puzzle anew: it makes the moves of the path whose rules still settle
+// something. The result made lists these moves. The result less is the index of the first move m after
+// which less is settled than in m.settles. If there is no such move, less is the length of the path.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -158,8 +158,9 @@ func (s *Solver) take(step Step) move {
 	return move{step, append(settles, follows...), follows == nil}
 }
 
-// singles makes all open singles, one after another, each as near to the last step as possible. It
-// returns what they settle. Each single settles all that follows from the number of its island.
+// singles makes all open singles, one after another, each as near to the last step as possible. singles
+// returns the conclusions of these steps. Each single settles all that follows from the number of its
+// island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

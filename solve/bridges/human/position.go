@@ -6,8 +6,8 @@ import (
 )
 
 // ParsePosition reads a partly solved puzzle, as [bridges.ParsePosition] does. A number of bridges
-// means that there are at least that many bridges, and a cross that there are none. An error is a
-// [*solve.SyntaxError].
+// means that there are at least that many bridges; a cross means that there are no bridges. An error is
+// a [*solve.SyntaxError].
 func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	p, marks, err := bridges.ParsePosition(text)
 	if err != nil {
@@ -25,7 +25,7 @@ func (*Solver) ParsePosition(text string) (*bridges.Puzzle, []Fact, error) {
 	return p, known, nil
 }
 
-// Drawn returns the least numbers of bridges in known as a solution of p, which may be wrong.
+// Drawn returns the least numbers of bridges in the known facts as a solution of p, which may be wrong.
 func Drawn(p *bridges.Puzzle, known []Fact) bridges.Solution {
 	s := make(bridges.Solution, len(p.Links))
 	for _, fact := range known {
@@ -55,8 +55,8 @@ func (f Fact) At() []int { return []int{f.From[0], f.From[1], f.To[0], f.To[1]} 
 // Say states how many bridges a person has drawn on the link of a fact.
 func (f Fact) Say(lang phrase.Language) string { return languages[lang].say(f) }
 
-// Mistakes returns the facts in known that solution contradicts, such as numbers that p does not
-// have, too many bridges, or crosses on links with bridges.
+// Mistakes returns the known facts that the solution contradicts, such as numbers that p does not have,
+// too many bridges, or crosses on links with bridges.
 func (*Solver) Mistakes(p *bridges.Puzzle, solution bridges.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		island, isIsland := fact.Island(p)
@@ -113,7 +113,7 @@ func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
 	return facts
 }
 
-// Fault names the first rule that the bridges in known break, or returns "" if they solve p.
+// Fault names the first rule that the known bridges break, or returns "" if they solve p.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

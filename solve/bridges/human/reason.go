@@ -40,8 +40,8 @@ const nowhere = -1
 // is one link. A link that is a contradiction settles nothing.
 type link = explain.Link[rule, atom]
 
-// explanation says why a step holds. It has one link or, for a supposition, the links that lead to
-// a contradiction. If suppositions nest, it has no links.
+// explanation says why a step holds. An explanation has one link or, for a supposition, the links that
+// lead to a contradiction. If suppositions nest, an explanation has no links.
 type explanation struct {
 	settles  []atom
 	supposed atom // the supposition; supposed.of is nowhere if there is none
@@ -84,8 +84,8 @@ func (s *Solver) explain(i int) *explanation {
 	return r.explained[i]
 }
 
-// factWork is the cost, in units of [solve.Work], of each fact in a reason that has all facts of
-// the board. It limits the memory of all reasons.
+// factWork is the cost, in units of [solve.Work], of each fact in a reason that has all facts of the
+// board. factWork limits the memory of all reasons.
 const factWork = 1 << 8
 
 // settled returns what a step settles: for each link that it narrows, a new lower bound or, without
@@ -263,7 +263,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	s.reach(i)
 	r := &s.reason
 	for l := range r.facts.lo {
-		// After a contradiction, facts lacks some conclusions of that round, but board has them.
+		// after a contradiction, the field facts lacks some conclusions of that round, but the field
+		// board has them
 		lo := max(r.facts.lo[l], r.board.lo[l])
 		if hi := max(lo, min(r.facts.hi[l], r.board.hi[l])); lo > 0 || int(hi) < r.p.PerPair {
 			facts = append(facts, Between(r.p, l, lo, hi))
@@ -272,8 +273,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach sets facts and board of s.reason to what is known before a step that is the first of its
-// round.
+// reach sets the fields facts and board of s.reason to what is known before a step that is the first of
+// its round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	if r.made < 0 || r.made > step {

@@ -13,7 +13,7 @@ type partial struct {
 	p bridges.Puzzle // the puzzle with the known numbers only
 }
 
-// begin makes v the board of p without known facts.
+// The method begin makes v the board of p without known facts.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
@@ -24,9 +24,9 @@ func (v *partial) begin(p *bridges.Puzzle) {
 	v.restOn(nil)
 }
 
-// restOn forgets all facts, and learns the atoms in known with their obvious consequences. It
-// resets only what has changed, so its time depends on the number of atoms, and hardly on the size
-// of the board.
+// restOn forgets all facts, and learns the atoms in the parameter known, with their obvious
+// consequences. restOn resets only what has changed, so its time depends on the number of atoms, and
+// hardly on the size of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -93,11 +93,11 @@ type reasoner struct {
 	round round
 
 	supposed  atom                 // the supposition of the explanation
-	work      solve.Work           // counts looks at an island, for the reasons of all steps
+	work      solve.Work           // the number of looks at an island, for the reasons of all steps
 	explained map[int]*explanation // by index of the step
 }
 
-// start forgets the last solution, and sets the limit of work for the reasons of the next one.
+// start forgets the last solution, and sets the limit of work for the reasons of the next solution.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.work = -1, work
 	clear(r.explained)
@@ -205,15 +205,15 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	return islands
 }
 
-// far returns the distance between two islands in rows plus columns.
+// The function far returns the distance between two islands in rows plus columns.
 func far(p *bridges.Puzzle, i, j int32) int {
 	a, b := &p.Islands[i], &p.Islands[j]
 	return int(max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column))
 }
 
-// outsideFirst returns the islands in a new order: first those outside the group that the deduction
-// l is about, since a person looks at the bridges of the group. It also sets r.size to the number
-// of islands in the group, and calls shutters for the links between parts.
+// outsideFirst returns the islands in a new order: first the islands outside the group that the
+// deduction l is about, since a person looks at the bridges of the group. outsideFirst also sets r.size
+// to the number of islands in the group, and calls shutters for the links between parts.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -246,9 +246,9 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// smallest returns the part of each island, as parts does, and the smallest part. A part is given
-// by its first island. If without is the index of a link, smallest chooses only between the two
-// parts that this link joins.
+// smallest returns the part of each island, as parts does, and the smallest part. A part is given by
+// its first island. If the parameter without is the index of a link, smallest chooses only between the
+// two parts that this link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)
 	smallest = part[0]
@@ -263,10 +263,10 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes the links for which way returns true; r.ways records these links. For
-// each end i of such a link, r.ends[i] is 2 if the board shows all bridges of i, and 1 if only f
-// does. r.bars[l] says whether link l has bridges on the board and crosses one of these links that
-// has no end with a 2.
+// shutters finds what closes the links for which the function way returns true; r.ways records these
+// links. For each end i of such a link, r.ends[i] is 2 if the board shows all bridges of island i, and
+// 1 if only the facts f show them. r.bars[l] says whether link l has bridges on the board and crosses a
+// link in r.ways. Links in r.ways with an end i for which r.ends[i] is 2 do not count.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {

@@ -81,9 +81,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after another.
-// For AtLeast, it repeats this until nothing more follows. If there are any conclusions, hurry adds
-// one step without bounds to r.
+// hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after another. For
+// AtLeast, hurry repeats this until nothing more follows. If there are any conclusions, hurry adds one
+// step without bounds to r.
 func (f *facts) hurry(t Technique, r *round) {
 	found := false
 	for k := 0; k < len(f.due); k++ {
@@ -114,9 +114,9 @@ func (f *facts) hurry(t Technique, r *round) {
 	}
 }
 
-// content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island. It
-// finds something only if the spare room is 0 or, for AtLeast, less than the number of bridges that
-// one link can still take. This number is at most perPair, and at most what the island still wants.
+// content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island. Counting
+// finds something only if the spare room is 0 or, for AtLeast, less than the number of bridges that one
+// link can still take. This number is at most perPair, and at most what the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -136,8 +136,9 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether the neighbour of island i gets the step about a link. It does if the same
-// conclusion follows there with less spare room, or is easier to see there (see first).
+// yields reports whether the neighbour of island i gets the step about a link. The neighbour gets the
+// step if the same conclusion follows there with less spare room, or is easier to see there (see
+// first).
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -164,7 +165,7 @@ func (f *facts) twoIslands(r *round) {
 	}
 }
 
-// isolation: a link must not take all the bridges that it has room for if its group would then want
+// isolation: a link must not take all the bridges for which it has room, if its group would then want
 // no more bridges but lack some islands.
 func (f *facts) isolation(r *round) {
 	g := f.groups()
@@ -185,9 +186,9 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the only link out of a group has a bridge. If a link is the only way out of both its
-// groups, facts.first decides which group gets the step. The numbers that waysOut passes to first
-// prefer the group that wants fewer bridges.
+// waysOut: the only link out of a group has a bridge. If a link is the only way out of both its groups,
+// facts.first decides which group gets the step. waysOut calls facts.first with numbers that prefer the
+// group that wants fewer bridges.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {
@@ -209,7 +210,7 @@ func (f *facts) waysOut(r *round) {
 	}
 }
 
-// cuts: a link that is the only one between two parts of the board has a bridge.
+// cuts: the only link between two parts of the board has a bridge.
 func (f *facts) cuts(r *round) {
 	if f.whole {
 		return

@@ -31,8 +31,8 @@ type Technique uint8
 // adds AtLeast, and level 2 adds the techniques about groups. The rule of each technique is in
 // rules.go.
 const (
-	JustEnough    Technique = iota // an island needs all the bridges that its links have room for
-	AtLeast                        // a link must take what an island's other links cannot
+	JustEnough    Technique = iota // an island needs all the bridges for which its links have room
+	AtLeast                        // a link must take the bridges that an island's other links cannot take
 	TwoIslands                     // two islands must not have all their bridges to each other
 	Isolation                      // a link must not cut off a group of islands
 	WayOut                         // the only link that leads out of a group is used
@@ -58,9 +58,9 @@ type Ending uint8
 
 // The endings.
 const (
-	Solved     Ending = iota // there is one solution, and it was found
+	Solved     Ending = iota // there is one solution, and the solver found it
 	NoSolution               // there is no solution
-	Stuck                    // neither could be shown
+	Stuck                    // the solver found neither the one solution nor a contradiction
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -68,12 +68,12 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int     // number of steps in its round, all of the same technique
+	Open      int     // number of steps in the same round, all of the same technique
 	Depth     int     // for look-ahead: number of rounds until the contradiction
-	Nested    int     // for deep look-ahead: the number of nested suppositions; 0 for a single one
+	Nested    int     // for deep look-ahead: the number of nested suppositions; 0 for a single supposition
 	Island    int32   // the island of the step; for a group or a link, one of its islands
 	Bounds    []Bound // the new bounds of each link that the step narrows
-	round     int     // index of the first step of its round
+	round     int     // index of the first step of the same round
 }
 
 // Bound is what a step concludes about a link.
@@ -85,18 +85,18 @@ type Bound struct {
 // Solver solves puzzles as a person does. A Solver reuses its memory for the next puzzle, and is
 // not safe for concurrent use. The zero Solver is ready to use.
 //
-// A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
-// all steps of this technique, and then makes them all. So the steps, and their difficulty, do not
-// depend on how the board is turned or mirrored.
+// A Solver works in rounds. In each round, a Solver takes the easiest technique that makes progress,
+// finds all steps of this technique, and then makes them all. So the steps, and their difficulty, do
+// not depend on how the board is turned or mirrored.
 type Solver struct {
-	Steps  []Step // the steps of the last puzzle; valid until the next one is solved
+	Steps  []Step // the steps of the last puzzle; valid until the next puzzle is solved
 	Ending Ending // the ending of the last puzzle
 	// Stopped means that the last puzzle ended Stuck because of a limit of work, so more steps
 	// may be possible.
 	Stopped bool
 
-	// Nest allows suppositions inside suppositions, to any depth. Set it only for puzzles that
-	// are known to have one solution: for other puzzles, only the limit of work ends the search.
+	// Nest allows suppositions inside suppositions, to any depth. Set Nest only for puzzles that are
+	// known to have one solution: for other puzzles, only the limit of work ends the search.
 	Nest bool
 
 	// Rough makes solving faster: counting draws all its conclusions in one step, not round by
@@ -106,14 +106,14 @@ type Solver struct {
 	// JustEnough, so a gentle puzzle seems easy.
 	Rough bool
 
-	// Once allows only one round of look-ahead.
+	// The field Once allows only one round of look-ahead.
 	Once bool
 
 	exact bridges.Solver // for Agrees
 
 	solve.Stopper
 	least  Technique  // easier techniques are not tried
-	work   solve.Work // counts looks at an island, except in suppositions
+	work   solve.Work // the number of looks at an island, except in suppositions
 	tried  int        // links examined so far to choose the steps of a path; see mostTried
 	most   int        // replaces solve.MostWork in tests, unless 0
 	facts  facts
@@ -130,13 +130,13 @@ func (s *Solver) Within(ctx context.Context) {
 	s.exact.Within(ctx)
 }
 
-// Solve solves a puzzle with the techniques up to limit, as long as they make progress.
+// Solve solves a puzzle with the techniques up to the parameter limit, as long as they make progress.
 func (s *Solver) Solve(p *bridges.Puzzle, limit Technique) Ending {
 	return s.SolveFrom(p, nil, limit)
 }
 
-// SolveFrom solves a puzzle from a position. The facts in given are known at the start; only facts
-// about links of p are used.
+// SolveFrom solves a puzzle from a position. The facts in the parameter given are known at the start;
+// only facts about links of p are used.
 func (s *Solver) SolveFrom(p *bridges.Puzzle, given []Fact, limit Technique) Ending {
 	return s.rounds(p, given, limit, -1)
 }
@@ -157,8 +157,8 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in units of [solve.Work], of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes all rounds that make progress. If most is not negative, it limits the number of
-// rounds.
+// rounds makes all rounds that make progress. If the parameter most is not negative, it limits the
+// number of rounds.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
 	for ; s.unsettled() && most != 0; most-- {
@@ -182,7 +182,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	return s.Ending
 }
 
-// start sets the facts to those known before the first step.
+// start sets the facts to the facts known before the first step.
 func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 	s.facts.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
@@ -195,8 +195,8 @@ func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 // unsettled reports whether the facts are neither complete nor a contradiction.
 func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
 
-// easiest returns all steps of the easiest technique, up to limit, that finds any. The steps lie in
-// the memory after s.Steps.
+// easiest returns all steps of the easiest technique that finds any, up to the parameter limit. The
+// steps lie in the memory after s.Steps.
 func (s *Solver) easiest(limit Technique) []Step {
 	s.round.steps = s.Steps
 	s.find(limit)
@@ -216,7 +216,7 @@ func (s *Solver) end() {
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 }
 
-// find adds to s.round all steps of the easiest technique, up to limit, that finds any.
+// find adds to s.round all steps of the easiest technique that finds any, up to the parameter limit.
 func (s *Solver) find(limit Technique) {
 	least := s.least
 	if s.Rough && limit > AtLeast {
@@ -246,8 +246,8 @@ func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.fact
 // Solution is valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
-// Place returns the row and column of the middle of the links that a step narrows. Both are doubled
-// to be exact, as in [grid.Box.Middle].
+// Place returns the row and column of the middle of the links that a step narrows. The row and the
+// column are doubled to be exact, as in [grid.Box.Middle].
 func (s *Solver) Place(step *Step) (row, col int) {
 	p := s.facts.p
 	var box grid.Box

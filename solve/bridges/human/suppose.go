@@ -15,7 +15,7 @@ type lookAhead struct {
 	nest     solve.Nest[facts, attempt]
 
 	// harmless[0][l] says that link l can be supposed to have its least number of bridges without a
-	// contradiction; harmless[1][l] says the same of its greatest number.
+	// contradiction; harmless[1][l] says the same about its greatest number.
 	harmless [2][]bool
 }
 
@@ -23,7 +23,7 @@ type lookAhead struct {
 // limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is the number of islands that are copied at the cost of examining one.
+// copied is the number of islands that can be copied at the cost of examining one island.
 const copied = 16
 
 // attempt is the supposition that a link has its least, or its greatest, number of bridges.
@@ -49,12 +49,12 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// lookAhead supposes, for each open link, that the link has its least number of bridges, and then
-// its greatest number. It follows the consequences with the techniques up to AtLeast or, for
-// DeepLookAhead, up to Cut. It keeps the contradictions that take the fewest rounds.
+// lookAhead supposes, for each open link, that the link has its least number of bridges, and then its
+// greatest number. lookAhead follows the consequences with the techniques up to AtLeast or, for
+// DeepLookAhead, up to Cut. lookAhead keeps the contradictions that take the fewest rounds.
 //
-// If a supposition leads to no contradiction, its consequences lead to none, either. So they need
-// not be supposed themselves.
+// If a supposition leads to no contradiction, its consequences lead to none, either. So these
+// consequences need not be supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
@@ -98,9 +98,9 @@ func (s *Solver) lookAhead(t Technique) {
 	}
 }
 
-// dropImplied drops each step of s.round.steps[from:] that lowers the greatest number of bridges of
-// a link, if other steps imply this: their bridges cross the link, or are all that one of its
-// islands wants.
+// dropImplied drops each step of s.round.steps[from:] that lowers the greatest number of bridges of a
+// link, if other steps imply this number. The steps imply it if their bridges cross the link, or are
+// all that one of its islands wants.
 func (s *Solver) dropImplied(from int) {
 	f, others, steps := &s.facts, &s.ahead.supposed, s.round.steps[from:]
 	others.copy(f)
@@ -173,8 +173,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 	}
 }
 
-// next adds the next consequences of a supposition to r, by the easiest technique that look-ahead t
-// may use and that makes progress.
+// The method next adds the next consequences of a supposition to r, by the easiest technique that
+// look-ahead t may use and that makes progress.
 func (f *facts) next(t Technique, r *round) {
 	last := AtLeast
 	if t == DeepLookAhead {

@@ -17,26 +17,26 @@ type phrases interface {
 	say(f Fact) string
 	fault(e *bridges.CheckError) string
 
-	// Deductions by counting; rooms and ways are those of the island.
+	// Deductions by counting; the parameters rooms and ways are about the island of the deduction.
 	justEnough(of island, rooms []room, ways []way) string
 	toOnly(of, neighbour island, only room) string      // an island with a single neighbour
 	elsewhere(of island, rooms []room, only way) string // no other direction has room for new bridges
 	atLeast(of island, rooms []room, spare int, ways []way) string
 	tooFew(of island, rooms []room) string // a contradiction
-	short(of island) string                // the contradiction tooFew without its reason
+	short(of island) string                // the contradiction that tooFew states, without the reason
 
 	// Deductions about islands that must not be cut off.
 	twoIslands(a, b island, most int) string
-	isolated(most bound, cut group) string // cut is what would be cut off with one bridge more
+	isolated(most bound, cut group) string // the parameter cut is the group of islands that would be cut off with one bridge more
 	wayOut(least bound, only group) string
 	cutOff(cut group) string // a contradiction
-	apart(cut group) string  // the contradiction cutOff without its reason; a long list of islands becomes their number
+	apart(cut group) string  // the contradiction that cutOff states, without the reason; a long list of islands becomes the number of islands
 
 	// Parts of a supposition.
 	suppose(b bound) string
 	then(link string) string              // the first link of a chain
 	butThen(link string) string           // the last of several links
-	inSteps(links int, end string) string // replaces a chain that is listed elsewhere; end is its contradiction
+	inSteps(links int, end string) string // replaces a chain that is listed elsewhere; the parameter end is the chain's contradiction
 	nested() string                       // replaces the links of nested suppositions
 	so(b bound) string
 
@@ -58,8 +58,8 @@ type bound struct {
 	ends
 }
 
-// island names an island by its number and its row and column, from 1. The number is 0 if it does
-// not matter.
+// island names an island by its number and its row and column, from 1. The island's number is 0 if it
+// does not matter.
 type island struct {
 	number int
 	at     [2]int
@@ -71,7 +71,7 @@ type way struct {
 	direction int // see [bridges.Direction]
 }
 
-// oneOf reports whether a way in list has the direction of w.
+// oneOf reports whether a way in the list has the direction of w.
 func (w way) oneOf(list []way) bool {
 	return slices.ContainsFunc(list, func(other way) bool { return other.direction == w.direction })
 }
@@ -81,23 +81,23 @@ func (w way) oneOf(list []way) bool {
 type room struct {
 	way
 	why   cause
-	drawn int // how many of these bridges the sentence calls drawn
+	drawn int // how many bridges of the room the sentence calls drawn
 }
 
 // cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
 	full  island // for fullSelf, fullOther, full and isFull: the island that has no room for more
-	ways  []way  // that island's other bridges; for full, all its bridges
+	ways  []way  // the other bridges of the full island; for full, all its bridges
 	cross bound  // for crossed: the bridges in the way
 }
 
 type causeIs uint8
 
 const (
-	theRules   causeIs = iota // the rules allow no more between two islands
-	fullSelf                  // the island of the sentence wants no more
-	fullOther                 // the other island wants no more
+	theRules   causeIs = iota // the rules allow no more bridges between two islands
+	fullSelf                  // the island of the sentence wants no more bridges
+	fullOther                 // the other island wants no more bridges
 	full                      // all bridges of the other island are known, but not all are drawn
 	isFull                    // all bridges of the other island are drawn
 	crossed                   // bridges block the way
@@ -112,7 +112,7 @@ type group struct {
 	size   int
 	named  []clump
 	closed []closing
-	others int // number of islands that closed does not name, if the board shows that all these are full
+	others int // number of islands that the field closed does not name, if the board shows that all of them are full
 }
 
 // closing says why a link out of a group has no bridge. If a full island is the reason, one closing
@@ -145,7 +145,8 @@ const (
 	fewNamed   = 4 // the number of clumps that a reader finds easily
 )
 
-// each applies word to each element, and joins the results with list.
+// The function each applies the function word to each element, and joins the results with the function
+// list.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
 	words := make([]string, len(elements))
 	for i, e := range elements {
@@ -199,7 +200,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// teller finds in the premises of a deduction what its sentence must say.
+// teller finds what the sentence of a deduction must say, in the premises of the deduction.
 type teller struct {
 	phrases
 	supposed atom
@@ -266,7 +267,7 @@ func (t *teller) link(l *link) string {
 	}
 }
 
-// end returns the clause for a contradiction without its reason.
+// end returns a clause that states a contradiction without the reason for it.
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
@@ -275,8 +276,8 @@ func (t *teller) end(l *link) string {
 	return t.short(t.name(l.Rule.island))
 }
 
-// onlyWay reports whether all bridges that an island still wants go in one direction, the only one
-// in ways, because its other links have no room beyond the bridges that are already there.
+// onlyWay reports whether all bridges that an island still wants go in the only direction in the list
+// ways. This is so if the island's other links have no room beyond the bridges that are already there.
 func (t *teller) onlyWay(i int32, ways []way) bool {
 	at := &t.view.p.Islands[i]
 	if len(ways) > 1 {
@@ -320,8 +321,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges. If the sentence is about an end of the
-// link, told is this island.
+// cause returns why a link has room for no more bridges. If the sentence is about an end of the link,
+// the parameter told is this island.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -398,11 +399,11 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 	return list
 }
 
-// cut returns a part into which the board falls, and why no link leads out of it. It chooses the
-// part with the fewest names; parts with at most fewNamed names count as equal. Among equals, it
-// chooses the part with the fewest islands. If without is the index of a link, the board lacks this
-// link, and cut returns a part at one of its ends. If about is the index of a link, cut names the
-// end of this link that is in the part.
+// cut returns a part into which the board is divided, and why no link leads out of it. cut chooses the
+// part with the fewest names; parts with at most fewNamed names count as equal. Among equals, cut
+// chooses the part with the fewest islands. If the parameter without is the index of a link, the board
+// lacks this link, and cut returns a part at one of its ends. If the parameter about is the index of a
+// link, cut names the end of this link that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -454,7 +455,7 @@ func (t *teller) group(first, without int32) (g group) {
 	return g
 }
 
-// name adds the islands in joined, which drawn bridges connect, to the names of g.
+// name adds islands that drawn bridges connect, the parameter joined, to the names of the group g.
 func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	g.size += len(joined)
 	if len(joined) > 2 {
@@ -465,14 +466,15 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to g the reasons why each link out of it has no bridge. If without is the index of
-// a link, this link is ignored. The islands i of g have part[i] == of. If there are reasons that
-// the board does not show, the others are left out. But if the board shows that all islands of g
-// that no reason names are full, a single such island is added as a reason, and several are counted
-// in g.others. If the board shows all reasons, they are all added, but those of plain only if no
+// closings adds to the group g the reasons why each link out of the group has no bridge. If the
+// parameter without is the index of a link, this link is ignored. The group g has the islands i with
+// part[i] == of. If there are reasons that the board does not show, closings adds only these. If the
+// board shows that all other islands of g are full, closings also adds a single such island as a
+// reason, or counts several such islands in g.others. The other islands are the islands that no reason
+// names. If the board shows all reasons, closings adds them all, but those in the list plain only if no
 // other reason says the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
-	var news, shown, plain []closing // plain: an end is full on the board, but this is not the reason
+	var news, shown, plain []closing // plain has links with an end that is full on the board, although this is not the reason
 	for l, link := range t.view.p.Links {
 		if int32(l) == without || (part[link.A] == of) == (part[link.B] == of) {
 			continue
@@ -516,8 +518,9 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest considers the group of all islands i with part[i] == of. It returns those that the board
-// shows to be full, if g.closed says that all others are full, and nil otherwise.
+// rest considers the group of all islands i with part[i] == of. rest returns the islands of the group
+// that the board shows to be full, if g.closed says that all its other islands are full. Otherwise rest
+// returns nil.
 func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))
@@ -532,8 +535,9 @@ func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	return list
 }
 
-// shut returns why a link from island inside, in a group, to an island outside has no bridge. If
-// the premises show that an end is full, this is the reason even if bridges cross the link, too.
+// shut returns why a link out of a group has no bridge. The link leads from the island inside, in the
+// group, to the island outside. If the premises show that an end is full, this is the reason even if
+// bridges cross the link, too.
 func (t *teller) shut(link, inside int32) (why cause) {
 	l := &t.view.p.Links[link]
 	for _, drawn := range [2]bool{true, false} {
@@ -546,7 +550,7 @@ func (t *teller) shut(link, inside int32) (why cause) {
 	return t.cause(link, inside)
 }
 
-// add adds a closing to a group. It joins closings by the same full island.
+// add adds a closing to a group. add joins closings by the same full island.
 func (g *group) add(c closing) {
 	i := slices.IndexFunc(g.closed, func(d closing) bool { return c.why.is == full && d.why.full == c.why.full })
 	if i < 0 {
@@ -556,8 +560,8 @@ func (g *group) add(c closing) {
 	}
 }
 
-// tells reports whether the closings of a group already say that the island is full, or that the
-// bridges are in the way.
+// tells reports whether the closings of a group already give a cause: the same full island, or the same
+// bridges in the way.
 func (g *group) tells(why cause) bool {
 	return slices.ContainsFunc(g.closed, func(c closing) bool {
 		if why.is == full {
@@ -567,7 +571,8 @@ func (g *group) tells(why cause) bool {
 	})
 }
 
-// inside returns the end of a link that lies in the group whose islands i have part[i] == of.
+// The method inside returns that end of a link that lies in the group of the islands i with part[i] ==
+// of.
 func (t *teller) inside(link int32, part []int32, of int32) int32 {
 	if l := &t.view.p.Links[link]; part[l.A] != of {
 		return l.B

@@ -4,7 +4,7 @@ import "matchbook/solve/phrase"
 
 // Then implements [solve.Person].
 func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
-	var board facts // what a reader has been told so far, which may lack earlier steps
+	var board facts // what a reader has read so far, which may lack earlier steps
 	board.blank(s.facts.p)
 	board.draw(told)
 	board.draw(just)

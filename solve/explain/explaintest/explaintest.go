@@ -36,8 +36,8 @@ func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F],
 	}
 }
 
-// contradiction returns the premises of the contradiction to which the last path led; ok is false
-// if no sentence explains the contradiction.
+// contradiction returns the premises of the contradiction to which the last path led; the result ok is
+// false if no sentence explains the contradiction.
 func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F]) (because []F, ok bool) {
 	t.Helper()
 	c, ok := person.(solve.Contradicting[F])

@@ -16,11 +16,10 @@ type choice struct {
 	marks       // the marks before the choice, if the choice can be taken back
 }
 
-// choose returns the cell to leave out when nothing more is forced. It prefers cells that bring a
-// clue closer to its number if they are left out. Of these cells, choose takes one whose clue has the
-// fewest ways left. If there are several, it takes the first one with the greatest gain. If there are no such cells,
-// choose takes the first cell whose gain is not negative, or else the first cell that can be left
-// out.
+// choose returns the cell to leave out when nothing more is forced. choose prefers cells that bring a clue closer to
+// its number if they are left out. Of these cells, choose takes one whose clue has the fewest ways left. If there
+// are several such cells, choose takes the first one with the greatest gain. If there are no such cells, choose
+// takes the first cell whose gain is not negative, or else the first cell that can be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -58,14 +57,14 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// free reports whether an unknown cell is inside the drawn loop and can be left out without cutting
-// the loop.
+// The method free reports whether an unknown cell is inside the drawn loop and can be left out without
+// cutting the loop.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns how many lines closer the clues come to their numbers if x is left out: all clues
-// taken together, and the clue of q alone.
+// gain returns how many lines closer the clues come to their numbers if the cell x is left out. The
+// first result is for all clues taken together, and the second is for the clue of the cell q alone.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -76,12 +75,12 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes the choice d. If back is true, take saves the marks first, so that the choice can be
-// taken back. take returns false at a contradiction.
+// take makes the choice d. If the parameter back is true, take saves the marks first, so that the
+// choice can be taken back. take returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
-		c.work.Do(8 * len(c.p.Cells)) // a large amount, since the saved marks take memory
+		c.work.Do(8 * len(c.p.Cells)) // a large amount of work, since the saved marks take memory
 		n := len(c.saved)
 		c.saved = slices.Grow(c.saved, 1)[:n+1]
 		c.saved[n].cell = d.cell

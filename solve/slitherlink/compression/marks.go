@@ -19,7 +19,7 @@ type position = deduce.Position
 // outside.
 type marks struct {
 	position
-	loop  []bool  // for each cell: whether it is inside the drawn loop
+	loop  []bool  // for each cell: whether the cell is inside the drawn loop
 	wait  []int32 // cells that are inside the drawn loop but known to be outside the loop of the solution
 	unmet int     // number of clues that the drawn loop does not meet
 }
@@ -27,7 +27,7 @@ type marks struct {
 // outside is the cell that stands for everything beyond the board.
 const outside = 0
 
-// copyTo copies m into the memory of to.
+// copyTo copies the marks m into the memory of the marks to which the parameter to points.
 func (m *marks) copyTo(to *marks) {
 	to.CopyFrom(&m.position)
 	to.loop = append(to.loop[:0], m.loop...)
@@ -35,7 +35,7 @@ func (m *marks) copyTo(to *marks) {
 	to.unmet = m.unmet
 }
 
-// begin draws the loop around all cells of p, without marks.
+// The method begin draws the loop around all cells of p, without marks.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.Load(p.Board)
 	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
@@ -56,26 +56,26 @@ func (m *marks) clue(x int32) int8 {
 	return grid.Blank
 }
 
-// known reports whether a cell is known to be inside or outside.
+// The method known reports whether a cell is known to be inside or outside.
 func (m *marks) known(x int32) bool {
 	_, known := m.Side(int(x))
 	return known
 }
 
-// is reports whether a cell is known to be inside or, if in is false, outside.
+// The method is reports whether a cell is known to be inside or, if the parameter in is false, outside.
 func (m *marks) is(x int32, in bool) bool {
 	inside, known := m.Side(int(x))
 	return known && inside == in
 }
 
-// around returns a cell and its four neighbours.
+// The method around returns a cell and its four neighbours.
 func (m *marks) around(x int32) [5]int32 {
 	down := int32(m.Stride)
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// set marks edge e, and relates the two cells beside it. set returns false at a contradiction, such
-// as another mark on the edge.
+// The method set marks edge e, and relates the two cells beside it. set returns false at a
+// contradiction, such as another mark on the edge.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
 		return had == fact || c.fail(func() string { return c.edgeName(e) + " would be a line and 'x'" })
@@ -106,7 +106,7 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 		}
 		return c.Holds(r) || c.fail(func() string { return c.name(at) + " would be inside and outside" })
 	}
-	var ahead []int32 // edges of the cells that changed class, if they are marked already
+	var ahead []int32 // the already marked edges of the cells whose class changed
 	for z := range c.Joined() {
 		if c.is(int32(z), false) {
 			c.wait = append(c.wait, int32(z))

@@ -64,15 +64,14 @@ package compression
 //     line puts them on different sides. So chains of marks show whether two distant cells are on
 //     the same side. If two cells related by such a chain are neighbours, the edge between them is
 //     marked at once.
-//   - Which choice comes first when nothing has just one way? Here a compression for a clue leaves
-//     out the clue's cell or a neighbour. A compression brings the number of lines closer to the
-//     clue, and never cuts the loop. Clues with the fewest ways come first, which extends "unique
-//     line first".
-//     For such clues, the compression that brings all clues, taken together, closest to their
-//     numbers comes first, since the loop should pass neighbouring clues. Among equals, the clue
-//     nearest to the rim comes first, and then the first clue in reading order. If no clue has a
-//     compression, the first choice is a cell without which the clues, taken together, are no
-//     farther from their numbers. If there is no such cell, any cell that can be left out will do.
+//   - Which choice comes first when nothing has just one way? Here a compression for a clue leaves out
+//     the clue's cell or a neighbour. A compression brings the number of lines closer to the clue, and
+//     never cuts the loop. Clues with the fewest ways come first, which extends "unique line first".
+//     For such clues, the compression that brings all clues, taken together, closest to their numbers
+//     comes first, since the loop should pass neighbouring clues. Among equals, the clue nearest to the
+//     rim comes first, and then the first clue in reading order. If no clue has a compression, the
+//     first choice is a cell that can be left out without taking the clues, as a whole, farther from
+//     their numbers. If there is no such cell, any cell that can be left out will do.
 //   - What follows a choice that leads to a contradiction? The paper never takes a choice back, so
 //     [Paper.Solve] stops there. [Paper.Complete] takes the last choice back, puts its cell inside
 //     and continues.
@@ -118,7 +117,7 @@ type Paper struct {
 
 	pairs   []pair
 	pairsOf [][]int32 // for each cell: the indices of its pairs
-	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 if it has not
+	order   []int32   // for each cell: when the search of keepTogether reached it, from 1; 0 for a cell not reached
 }
 
 // Solve runs the algorithm as published, in reading r. The run ends as [solve.PaperSolved] or
@@ -133,9 +132,10 @@ func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) 
 // Drawing returns a drawing of the last puzzle with Loop.
 func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 
-// Complete runs the completed algorithm, which takes at most limit choices back; 0 means any
-// number. The run ends as [solve.PaperSolved], [solve.PaperRefuted] or [solve.PaperStopped]. The
-// run's numbers of steps and choices include those taken back. Trace may be nil.
+// Complete runs the completed algorithm, which takes choices back. The parameter limit is the largest
+// number of these choices; 0 means any number. The run ends as [solve.PaperSolved],
+// [solve.PaperRefuted] or [solve.PaperStopped]. The run's numbers of steps and choices include the
+// steps and choices that were taken back. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
 	c.reading = solve.Charitable
 	return c.compress(p, limit, true, trace)
@@ -146,8 +146,8 @@ func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
-// compress runs the algorithm as published or, if completed is true, with at most limit choices
-// taken back.
+// compress runs the algorithm as published. If the parameter completed is true, compress takes choices
+// back, at most as many as the parameter limit says.
 func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	c.begin(p, trace)
 	ok := c.start()
@@ -236,8 +236,8 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws all forced lines and crosses. It stops when nothing more is forced, when the loop meets
-// all clues, or at the limit of work. It returns false at a contradiction.
+// oneWay draws all forced lines and crosses. oneWay stops when nothing more is forced, when the loop
+// meets all clues, or at the limit of work. oneWay returns false at a contradiction.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -319,7 +319,7 @@ func (c *Paper) lookPair(i int32) bool {
 }
 
 // lookWhole marks the cells that keep the loop from being cut, and the sides at which a line would
-// close the loop early. ok is false at a contradiction.
+// close the loop early. The result ok is false at a contradiction.
 func (c *Paper) lookWhole() (changed, ok bool) {
 	// Sentence 3 (section 3): the loop "is not cut (shorted) while it is compressed around the inner
 	// clues". Read literally, this sentence describes compression, and settles no cell or side.

@@ -52,7 +52,8 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// marked says which sides got lines and which sides got an 'x'; name turns bits into words.
+// marked says which sides got lines and which sides got an 'x'; the function name turns bits into
+// words.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

@@ -9,7 +9,8 @@ import (
 // ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
 type ways struct {
 	count int
-	// Bit k of all is set if every way has a line at edge k, and bit k of any if at least one way has.
+	// Bit k of the field all is set if every way has a line at edge k. Bit k of the field any is set if
+	// at least one way has a line there.
 	all, any uint16
 }
 
@@ -108,9 +109,9 @@ func (c *Paper) pairWays(q *pair) ways {
 	return w
 }
 
-// goOn adds, to the lines in set, the lines that continue at both ends of the side between the
-// clues of q. ok is false if the ways of the two clues disagree about this side, or if the lines
-// cannot continue.
+// goOn adds, to the lines in the parameter set, the lines that continue at both ends of the side
+// between the clues of q. The result ok is false if the ways of the two clues disagree about this side,
+// or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	// the two bits of the side between the clues, and the bits of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
@@ -133,9 +134,9 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks the unknown edges at which all ways agree, and then what follows at dots. Bit k of
-// lines or crosses is set if edges[k] is one of the edges that apply has marked. ok is false at a
-// contradiction.
+// apply marks the unknown edges at which all ways agree, and then what follows at dots. Bit k of the
+// result lines or crosses is set if edges[k] is one of the edges that apply has marked. The result ok
+// is false at a contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

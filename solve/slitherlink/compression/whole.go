@@ -13,7 +13,7 @@ import "matchbook/solve/slitherlink/deduce"
 //	cut the loop     cut off the o
 
 // keepWhole marks and returns the cells that keep the loop from being cut, and the sides at which a
-// line would close the loop early. ok is false at a contradiction.
+// line would close the loop early. The result ok is false at a contradiction.
 func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	for _, in := range [...]bool{true, false} {
 		found, ok := c.keepTogether(in)
@@ -40,10 +40,10 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	return cells, shorts, true
 }
 
-// keepTogether marks and returns the cells that are needed to connect the cells known to be inside
-// or, if in is false, the cells known to be outside. These cells are cut points, found by a
-// depth-first search (Tarjan 1972). keepTogether also marks and returns cells that the search does
-// not reach, since they are on the other side. ok is false at a contradiction.
+// keepTogether marks and returns the cells that are needed to connect the cells known to be inside or,
+// if the parameter in is false, the cells known to be outside. These cells are cut points, found by a
+// depth-first search (Tarjan 1972). keepTogether also marks and returns cells that the search does not
+// reach, since they are on the other side. The result ok is false at a contradiction.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {
@@ -91,9 +91,9 @@ type search struct {
 	cuts []int32 // unknown cells that are needed to connect the side
 }
 
-// visit searches from cell x. low is the smallest order among x, the cells that this visit reaches,
-// and the neighbours of these cells across edges without a line. holds is true if x, or a cell that
-// this visit reaches, is known to be on the side of the search.
+// visit searches from cell x. The result low is the smallest order among x, the cells that this visit
+// reaches, and the neighbours of these cells across edges without a line. The result holds is true if
+// x, or a cell that this visit reaches, is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen
@@ -118,8 +118,8 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 	}
 }
 
-// across returns edge i of cell x, or of the outside if x is outside, and the cell beyond this
-// edge. ok is false if there is no edge i.
+// The method across returns edge i of cell x, or of the outside if x is outside, and the cell beyond
+// this edge. The result ok is false if there is no edge i.
 func (s *search) across(x int32, i int) (edge, y int32, ok bool) {
 	switch {
 	case x == outside && i < len(s.rim):

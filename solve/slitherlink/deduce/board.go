@@ -136,14 +136,14 @@ func (b *Board) NextTo(x int) [4]int { return [4]int{x - b.Stride, x + 1, x + b.
 
 // CornerOf returns the number of corner k of a place. The number is 4 times the cell at this corner,
 // plus the index of the corner in the cell. The cell and the dot that share a corner have the same
-// number for it; other is the place that shares the corner with the given place.
+// number for it; the result other is the place that shares the corner with the given place.
 func (b *Board) CornerOf(place, k int) (corner, other int) {
 	c := &b.corners[place][k]
 	return int(c[0]), int(c[1])
 }
 
-// ClosingEdge returns the edge between the two ends of a path. The ends are dots, numbered from 0
-// and not from Cells. ok is false if the ends are not adjacent.
+// ClosingEdge returns the edge between the two ends of a path. The ends are dots, numbered from 0 and
+// not from Cells. The result ok is false if the ends are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {

@@ -18,7 +18,7 @@ type colours struct {
 
 // union is a union of two classes, by a relation between cells a and b: the class of a became part
 // of the class of b.
-type union struct{ a, b, class int32 } // class is the former class of a
+type union struct{ a, b, class int32 } // the field class is the former class of the cell a
 
 // newColours returns colours with all cells in class 0, the class of the outside. The size of class
 // 0 starts so large that the class is never relabelled.
@@ -38,8 +38,8 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// relabel moves the cells in the ring of cell first into class label/2, and swaps their colours if
-// label is odd.
+// relabel moves the cells in the ring of the cell first into the class label/2, and swaps their colours
+// if label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label
@@ -190,8 +190,8 @@ func (p *Position) EdgeRelation(edge int) Relation {
 	return Relation{int(places[0]), int(places[1]), p.Facts[edge] == Line}
 }
 
-// CornerRelation returns what a corner implies about colours; the corner has its number from
-// CornerOf. ok is false if the corner implies nothing.
+// CornerRelation returns what a corner implies about colours; the corner has its number from CornerOf.
+// The result ok is false if the corner implies nothing.
 func (p *Position) CornerRelation(corner int) (r Relation, ok bool) {
 	x, k := corner>>2, corner&3
 	switch ways := p.Corners[x].At(k); {

@@ -12,7 +12,7 @@ const (
 	Cross
 )
 
-// FactOf returns Line if line is true, and Cross otherwise.
+// FactOf returns Line if the parameter line is true, and Cross otherwise.
 func FactOf(line bool) Fact {
 	if line {
 		return Line
@@ -156,8 +156,8 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	return from, to
 }
 
-// Erase undoes Draw for the edge that was drawn last; from and to are the results of Draw. Erase
-// does not reset Wrong.
+// Erase undoes Draw for the edge that was drawn last; the parameters from and to are the results of
+// Draw. Erase does not reset Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
@@ -211,8 +211,8 @@ func (p *Position) CornersAt(place int) Corners {
 	return ofCells(p.Corners[x[0]], p.Corners[x[1]], p.Corners[x[2]], p.Corners[x[3]])
 }
 
-// Narrow excludes the possibilities at a corner that are not in ways, and returns what was possible
-// before.
+// Narrow excludes the possibilities at a corner that are not in the parameter ways, and returns what
+// was possible before.
 func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	x, k := corner>>2, corner&3
 	had = p.Corners[x].At(k)
@@ -220,7 +220,7 @@ func (p *Position) Narrow(corner int, ways Pairs) (had Pairs) {
 	return had
 }
 
-// Widen undoes Narrow, whose result was had.
+// Widen undoes a call of Narrow; the parameter had is the result of that call.
 func (p *Position) Widen(corner int, had Pairs) {
 	p.Corners[corner>>2] |= Corners(had) << (4 * (corner & 3))
 }

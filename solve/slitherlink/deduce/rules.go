@@ -32,9 +32,9 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends to marks each fact that a rule decided about an edge of a place, unless the fact is
-// known already. A new fact may contradict a known fact. News returns false if the rule makes an edge
-// both a line and a cross.
+// News appends facts to the list marks: each fact that a rule decided about an edge of a place, unless
+// the fact is known already. A new fact may contradict a known fact. News returns false if the rule
+// makes an edge both a line and a cross.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -59,7 +59,8 @@ func (p *Position) Counting(place int) View {
 	return decided[p.States[place].Ways()]
 }
 
-// EdgesOfClue returns how many edges a clue in cell x would settle, or 0 if no way fits the clue.
+// EdgesOfClue returns the number of edges that a clue in cell x would settle, or 0 if no way fits the
+// clue.
 func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	view := p.States[x].View()
 	if left := allowed[clue] & fits[view]; left != 0 {
@@ -68,15 +69,16 @@ func (p *Position) EdgesOfClue(x int, clue Kind) int {
 	return 0
 }
 
-// CornersOfClue returns how many corners of cell x a clue in the cell would narrow, given what is
-// known about these corners and their dots.
+// CornersOfClue returns the number of corners of cell x that a clue in the cell would narrow, given
+// what is known about these corners and their dots.
 func (p *Position) CornersOfClue(x int, clue Kind) int {
 	known := p.Corners[x] & p.cornersAround(x)
 	left := allowed[clue] & p.waysAt(x, known)
 	return bits.OnesCount16(uint16(anyOf(known &^ cornersOf[0][left])))
 }
 
-// anyOf sets the lowest bit of each corner for which c has any of its four bits set.
+// anyOf returns a value with the lowest bit of each corner set if c has at least one of the corner's
+// four bits set.
 func anyOf(c Corners) Corners { return (c | c>>1 | c>>2 | c>>3) & 0x1111 }
 
 // Closes reports whether an unknown edge lies between the two ends of a path, so that a line there
@@ -86,9 +88,9 @@ func (p *Position) Closes(edge int) bool {
 	return p.ends[a] == b
 }
 
-// Closing looks at an unknown edge. early is true if a line there would close a loop while there are
-// other paths, or clues without their lines; the edge is then a cross. last is true if the line would
-// close the loop of a solution.
+// Closing looks at an unknown edge. The result early is true if a line there would close a loop while
+// there are other paths, or clues without their lines; the edge is then a cross. The result last is
+// true if the line would close the loop of a solution.
 func (p *Position) Closing(edge int) (early, last bool) {
 	if !p.Closes(edge) {
 		return false, false
@@ -98,8 +100,8 @@ func (p *Position) Closing(edge int) (early, last bool) {
 	return !last, last
 }
 
-// OnlyLoop reports whether no line is known yet and the unknown edges form a single loop. Then no
-// other loop is possible, so every unknown edge is a line.
+// OnlyLoop reports whether no line is known yet and the unknown edges form a single loop. In this case,
+// no other loop is possible, so every unknown edge is a line.
 func (p *Position) OnlyLoop() bool {
 	first := slices.Index(p.Facts, Unknown)
 	if p.Paths > 0 || p.Closed || first < 0 {
@@ -178,7 +180,7 @@ var byHeart = [...][]struct {
 	BelowLeft:  {{0, 0, 0, Line}, {-1, 1, 2, Line}, {0, 0, 1, Line}, {-1, 1, 3, Line}},
 }
 
-// Pattern appends to found the pictures whose first clue is in cell x:
+// Pattern appends the pictures whose first clue is in cell x to the list found:
 //
 //	threes side by side    threes at a corner     clues in a corner of the board
 //	    •   •   •          •───•                  •   •   •───•   •   •───•
@@ -302,16 +304,18 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 
 // Chain looks at a place together with everything that is known about its corners. Chain returns the
 // edges that follow, and what follows for the corners: four bits for each corner, all set if nothing
-// new follows. The neighbours of the place share these corners. If full is false, the returned
-// corners say only that two edges are not both lines, or not both crosses. If full is true, they can
-// also say that two edges are alike or differ, which people learn from colours.
+// new follows. The neighbours of the place share these corners. If the parameter full is false, the
+// returned corners say only that two edges are not both lines, or not both crosses. If the parameter
+// full is true, the returned corners can also say that two edges are alike or differ, which people
+// learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the remaining ways of a place decide, and what these ways imply for
-// the corners of the place, in the form of Chain. known is what is already known about the corners.
+// tell returns the edges that the remaining ways of a place decide, and what these ways imply for the
+// corners of the place, in the form of Chain. The parameter known is what is already known about the
+// corners.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners

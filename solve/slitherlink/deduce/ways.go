@@ -63,8 +63,8 @@ const (
 	Differ     = 0b0110 // the two edges of a corner differ
 )
 
-// notBothNotNeither has, for each corner, the two cases in which exactly one of its edges is a
-// line. If full is false, Chain does not report that one of these cases is excluded.
+// notBothNotNeither has, for each corner, the two cases in which exactly one of its edges is a line. If
+// its parameter full is false, Chain does not report that one of these cases is excluded.
 const notBothNotNeither Corners = 0x6666
 
 // State is the kind of a place and the view of its edges in one number, an index into tables:

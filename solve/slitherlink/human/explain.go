@@ -66,7 +66,7 @@ type deriver struct {
 
 	known   deduce.Position // the board and everything derived so far
 	links   []link
-	from    map[Fact]int // for each derived fact, the link that settled it first
+	from    map[Fact]int // for each derived fact, the link that settled the fact first
 	passes  [][]pass     // by cell
 	clashes []link       // contradictions
 	stage   int          // the index of the next group of methods
@@ -115,9 +115,9 @@ func (d *deriver) shown(f Fact) bool {
 	return false
 }
 
-// run makes deductions, round by round, until done returns true, nothing new follows, or the limit of
-// work is reached. The groups of methods take turns: each round makes all open deductions by one
-// group.
+// run makes deductions, round by round, until the function done returns true, nothing new follows, or
+// the limit of work is reached. The groups of methods take turns: each round makes all open deductions
+// by one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	d.walks = slices.ContainsFunc(methods, func(group []method) bool { return slices.Contains(group, byOddWalk) })
 	for d.idle < len(methods) && !done() && !d.work.Over() {
@@ -138,9 +138,8 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
-// conclusions are opposites, it adds only the first; the second contradicts the first in the next
-// round.
+// apply ends a round: it adds the conclusions of links[from:] to the known facts. If two conclusions
+// are opposites, apply adds only the first; the second contradicts the first in the next round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
@@ -213,8 +212,8 @@ func (d *deriver) find(r rule, settles []Fact) {
 // clash adds a contradiction that a rule has found.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds f to the known facts. It adds a contradiction if f completes an odd walk (unless walks
-// is false), or closes a loop too early.
+// learn adds f to the known facts. learn adds a contradiction if f completes an odd walk (unless
+// d.walks is false), or closes a loop too early.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
@@ -232,13 +231,13 @@ func (d *deriver) learn(f Fact, age int, by method) {
 	}
 }
 
-// wrongLoop reports whether a loop is closed that is not the solution.
+// wrongLoop reports whether there is a closed loop that is not the solution.
 func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns the conclusions of a rule in position p; ok is false if the rule finds a
-// contradiction. p may lack some of the clues that board has.
+// says returns the conclusions of a rule in the position p; the result ok is false if the rule finds a
+// contradiction. The position p may lack some of the clues of the board.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -287,7 +286,7 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	return settles, true
 }
 
-// saysAt is says for rules about a place.
+// saysAt is like says, for rules about a place.
 func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 	place := int(r.at)
 	edges, left := p.Counting(place), deduce.Corners(deduce.AnyCorners)
@@ -389,7 +388,7 @@ func (d *deriver) Looks(l *link) (facts []Fact) {
 	return facts
 }
 
-// away returns the distance between an edge and a clue or a line, in cells.
+// The function away returns the distance between an edge and a clue or a line, in cells.
 func away(b *deduce.Board, f Fact, edge int) int {
 	x, y := f.cell(b), edge/2
 	if f.Is == Line {

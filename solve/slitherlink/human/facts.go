@@ -9,9 +9,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. A line
-// or cross is named as the top or left side of a cell. On the bottom or right border of the board,
-// it is named as the bottom or right side.
+// Fact is a known fact about a slitherlink. Rows and columns count from 1 at the top left. A line or
+// cross is named as the top or left side of a cell. On the bottom or right border of the board, a line
+// or cross is named as the bottom or right side of a cell.
 //
 //	{"is":"clue","row":1,"column":3,"number":2}
 //	{"is":"line","row":1,"column":3,"side":"top"}               or "cross"
@@ -28,7 +28,7 @@ type Fact struct {
 	Other  Side `json:"other,omitempty"`  // the other edge of a pair
 }
 
-// Is is the statement of a fact about its cell or edges.
+// Is has the statements that a fact can make about its cell or edges.
 type Is uint8
 
 // The statements. Facts about pairs of edges are in order from strong to weak.
@@ -105,8 +105,8 @@ func EdgeFact(p slitherlink.Puzzle, edge int, line bool) Fact {
 	return f
 }
 
-// Edge returns the edge of p that a fact is about; ok is false if the fact is not about one edge
-// of the board.
+// Edge returns the edge of p that a fact is about; the result ok is false if the fact is not about one
+// edge of the board.
 func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	if f.Is != Line && f.Is != Cross || f.Row < 1 || f.Row > p.Height || f.Column < 1 || f.Column > p.Width {
 		return 0, false
@@ -119,8 +119,8 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. It makes a puzzle without cells, which is enough for EdgeFact
-// and saves time.
+// markFact returns a mark as a fact. markFact makes a puzzle without cells, which is enough for
+// EdgeFact and saves time.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
 	return EdgeFact(size, b.PuzzleEdge(int(m.Edge)), m.Fact == deduce.Line)
@@ -130,8 +130,8 @@ func clueFact(p *deduce.Position, x int) Fact {
 	return Fact{Is: Clue, Row: x / p.Stride, Column: x % p.Stride, Number: int(p.States[x].Kind())}
 }
 
-// The pairs of edges of a cell are numbered. First come the four corners, each with two
-// neighbouring edges, then the two pairs of opposite edges.
+// The pairs of edges of a cell are numbered. The four corners come first, each with two neighbouring
+// edges, and then the two pairs of opposite edges.
 const (
 	corners     = 4
 	pairsOfCell = 6
@@ -159,8 +159,8 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	return facts
 }
 
-// corner returns the number of the corner that a fact is about, and the ways of two edges that the
-// fact allows. ok is false if the fact is not about a corner of a cell.
+// corner returns the number of the corner that a fact is about, and the ways of two edges that the fact
+// allows. The result ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
 	if f.Is == If && f.Other%4+1 == f.Side { // the edges are in the reverse order
@@ -200,8 +200,8 @@ func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 // edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
-// across names the edge of a fact by the cell on the other side of the edge. The named cell may be
-// beyond the board.
+// The method across names the edge of a fact by the cell on the other side of the edge. The named cell
+// may be beyond the board.
 func (f Fact) across() Fact {
 	switch f.Side {
 	case Top:
@@ -228,8 +228,8 @@ func (f Fact) isOf(b *deduce.Board, place int) bool {
 // beyond is a cell that stands for everything outside the board.
 const beyond = 0
 
-// relation returns what a fact implies about the colours of two cells; ok is false if it implies
-// nothing about colours.
+// relation returns what a fact implies about the colours of two cells; the result ok is false if it
+// implies nothing about colours.
 func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	switch f.Is {
 	case Line, Cross:
@@ -264,7 +264,7 @@ func (f Fact) learn(p *deduce.Position) {
 	}
 }
 
-// of returns those of the facts that have the statement is.
+// This function returns the facts of a list that have the given statement.
 func of(facts []Fact, is Is) []Fact {
 	return slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.Is != is })
 }

@@ -10,7 +10,7 @@ import (
 // only one step settle each edge, so every step settles something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
-// about a dot does. Among places of one sort, fewest repeats three rules:
+// about a dot settles it. Among places of one sort, fewest repeats three rules:
 //
 //  1. keep the places that settle an edge that no other place settles,
 //  2. take the edges of these places away from the other places, and
@@ -19,8 +19,8 @@ import (
 // For each sort, the result is a smallest set. The rules choose only between places that settle the
 // same edges. So the number of steps and their places do not depend on how the board is turned. If
 // every remaining edge is settled by several places, and no place settles only edges that some other
-// place settles, the places form a ring. Of such places, one with the most edges is kept. Of a ring
-// of n places, n/2, rounded up, are kept, whichever place is chosen first.
+// place settles, the places form a ring. Among the places of a ring, fewest keeps one with the most
+// edges. fewest keeps n/2 places, rounded up, of a ring of n places, whichever place it chooses first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -46,8 +46,8 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// placed is the middle of the edges that a step or its ring settles, by row and column in half
-// cells. set reports whether the middle is known.
+// placed is the middle of the edges that a step, or the ring of the step, settles, by row and column in
+// half cells. The field set says whether the middle is known.
 type placed struct {
 	row, col int
 	set      bool
@@ -95,7 +95,7 @@ func (s *Solver) fewestOf(sort int) {
 	}
 }
 
-// keepUntold removes from a step the edges that steps kept before it settle.
+// keepUntold removes edges from a step: the edges that earlier kept steps settle.
 func (s *Solver) keepUntold(step *Step) {
 	n := 0
 	for _, m := range step.marks {

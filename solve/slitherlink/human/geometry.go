@@ -28,8 +28,8 @@ func (t *telling) placeOf(facts []Fact) int {
 	return beyond
 }
 
-// closing returns the lines of a loop that closes too early, including the line that would close
-// it. wrong is a clue that the loop makes wrong, or a line that it misses.
+// closing returns the lines of a loop that closes too early, including the line that would close it.
+// The result wrong is a clue that the loop makes wrong, or a line that it misses.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -50,9 +50,9 @@ func (t *telling) closing() (loop []Fact, wrong Fact) {
 	return loop, wrong
 }
 
-// linesAround returns the number of lines that a clue gets from a loop that closes too early and
-// makes the clue wrong. For the pattern of two threes, the loop goes around both threes, and the
-// clue is a third one.
+// linesAround returns the number of lines that a clue gets from a loop that closes too early and makes
+// the clue wrong. For the pattern of two threes, the loop goes around both threes, and the clue is a
+// third clue.
 func (t *telling) linesAround() (n int) {
 	loop, wrong := t.closing()
 	for _, e := range t.board.EdgesOf(wrong.cell(t.board)) {
@@ -71,9 +71,9 @@ func (t *telling) border() bool {
 	return t.at >= t.board.Cells && slices.ContainsFunc(t.board.EdgesOf(t.at)[:], func(e int32) bool { return !t.board.Has(int(e)) })
 }
 
-// corner returns the cell that is used to name a dot, and the corner of that cell at which the dot
-// is. Corners are 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell
-// is below and to the right of the dot, if the board has such a cell.
+// A dot is named by a cell, and by the corner of this cell at which the dot is; corner returns both.
+// Corners are 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below
+// and to the right of the dot, if the board has such a cell.
 func (t *telling) corner() (cell, corner int) {
 	cell = t.at - t.board.Cells
 	if cell%t.board.Stride > t.board.Width {

@@ -32,20 +32,20 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// Computing a reason takes time, so leading computes few.
+// Computing a reason takes time, so leading computes few reasons.
 const (
-	compared = 16 // number of steps, those with the most consequences, whose reasons it computes
-	cheapest = 4  // number of these steps, those with the lowest prices, whose reasons it also makes lean
+	compared = 16 // number of steps whose reasons leading computes: the steps with the most consequences
+	cheapest = 4  // number of these steps whose reasons leading also makes lean: the steps with the lowest prices
 )
 
-// mostTried limits the work of leading: the number of steps that it tries, times the number of places of
-// the board. On the largest boards, leading tries only some of the open steps.
+// mostTried limits the work of leading: the number of steps that leading tries, times the number of
+// places of the board. On the largest boards, leading tries only some of the open steps.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that a path should make next, or -1 if singles are
-// open or reasons are at their limit of work. leading takes the step from which most edges follow
-// by chains or easier techniques. If the steps are chains or harder, it compares several such
-// steps, and takes the one with the lowest price.
+// leading returns the index of the open step that a path should make next, or -1 if singles are open or
+// reasons are at their limit of work. leading takes the step from which most edges follow by chains or
+// easier techniques. If the steps are chains or harder, leading compares several such steps, and takes
+// the one with the lowest price.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -76,8 +76,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// news returns how many edges become known: those of marks, and those that follow from them by chains or easier
-// techniques.
+// news returns how many edges become known: the edges of the given marks, and the edges that follow from them
+// by chains or easier techniques.
 func (s *Solver) news(marks []deduce.Mark) int {
 	p, t := &s.trial.position, &s.trial
 	p.CopyFrom(&s.position)
@@ -93,8 +93,9 @@ func (s *Solver) price(r *solve.Reason[Fact]) float64 {
 	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
 
-// settleAsTold makes a step settle exactly what its reason states. If the step settled less, the
-// rest would be told again. If the step settled more, the rest would never be told.
+// settleAsTold makes a step settle exactly what its reason states. If the step settled less than its
+// reason states, another step would repeat the rest. If the step settled more, no sentence would ever
+// state the rest.
 func (s *Solver) settleAsTold(step *Step) {
 	r := s.lean(step)
 	if step.lean = &r; len(r.Settles) > 0 { // the reasons have not reached their limit of work
@@ -144,7 +145,7 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins. For a supposition, or a step without a chain, it
+// Where returns the place at which a chain begins. For a supposition, or a step without a chain, Where
 // returns the place of the first conclusion.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
@@ -153,8 +154,8 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
-// told returns the technique that the reason of a step shows. On a path, this can be another
-// technique than that of the step, since a cheaper reason may replace the first.
+// The method told returns the technique that the reason of a step shows. On a path, this can be another
+// technique than the technique of the step, since a cheaper reason may replace the first reason.
 func (s *Step) told() slitherlink.Technique {
 	r := s.lean
 	switch {

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// only returns the cell that the sentence of a link names, plus 1, or 0 if the sentence may name
+// This method returns the cell that the sentence of a link names, plus 1, or 0 if the sentence may name
 // several cells.
 func (t *telling) only() int {
 	if t.Rule != slitherlink.Pair.String() && t.Rule != slitherlink.Counting.String() {
@@ -22,17 +22,17 @@ func (t *telling) only() int {
 	return cell + 1
 }
 
-// isHere returns 1 if the edges of t.fact belong to the cell that names the place, and 0 otherwise.
-// It is an index of texts such as two.
+// isHere returns 1 if the edges of t.fact belong to the cell that names the place, and 0 otherwise. The
+// result is the index of a text in fields such as two.
 func (t *telling) isHere() int {
 	home, _ := t.home()
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, the corner of the cell at which the
-// dot is, numbered as by telling.corner. A dot is named by the cell of a pair of edges among the
-// conclusions or, if there is none, among the premises. Without such a pair, the cell of the
-// previous link names the dot if the dot is a corner of this cell. Otherwise the dot is named as
+// home returns the cell that names the place and, for a dot, the corner of the cell at which the dot
+// is, numbered as by telling.corner. A dot is named by the cell of a pair of edges among the
+// conclusions or, if there is none, among the premises. Without such a pair, the cell of the previous
+// link names the dot if the dot is a corner of this cell. Otherwise the dot is named as the method
 // corner does.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
@@ -60,7 +60,7 @@ func (t *telling) pairPremises() []Fact {
 	return slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Other == 0 })
 }
 
-// where names the place that a link is about.
+// The method where names the place that a link is about.
 func (t *telling) where() string {
 	switch {
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
@@ -88,7 +88,8 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says states facts. Edges are named as seen from the place at or, if at is beyond, by their cells.
+// says states facts. Edges are named as seen from the place in the parameter at or, if that place is
+// beyond the board, by their cells.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -197,7 +198,7 @@ func (t *telling) spot() spot {
 	return spot{2 * (t.at / t.board.Stride), 2 * (t.at % t.board.Stride)}
 }
 
-// sidesOf lists the edges of the facts, named as by ways.
+// sidesOf lists the edges of the facts, named as by the method ways.
 func (t *telling) sidesOf(facts []Fact) string {
 	return t.edges(t.ways(facts))
 }

@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// cases explains why a fact about two edges of the place follows from facts about other pairs of
-// edges. The text supposes that one of the two edges is a line, or a cross, and tells what follows,
-// edge by edge. cases returns "" if this does not show the fact, or if the fact needs no cases.
+// cases explains why a fact about two edges of the place follows from facts about other pairs of edges.
+// The text supposes that one of the two edges is a line, or a cross, and says what follows, edge by
+// edge. cases returns "" if this does not show the fact, or if the fact needs no cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -49,17 +49,19 @@ func complementary(f, g Fact) bool {
 	return f.Side != g.Side && f.Side != g.Other && f.Other != g.Side && f.Other != g.Other
 }
 
-// forces reports whether the fact f settles the edge at side, if the edge at given is a line or,
-// with line false, a cross. The result is tells whether the settled edge is then a line.
+// forces reports whether the fact f settles its edge at one side, if its edge at another side is a line
+// or, if the parameter line is false, a cross. The parameter given is the side of the edge whose mark is
+// given, and the parameter side is the side of the edge to settle. The second result says whether the
+// settled edge is then a line.
 func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
 	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
 	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
 	return asCross != asLine, asLine
 }
 
-// follow supposes that the first edge of f is a line or, with line false, a cross. It returns what
-// follows, one edge after another, up to the second edge of f. It returns nil if the second edge
-// does not become a line or, with is false, a cross.
+// follow supposes that the first edge of f is a line or, if the parameter line is false, a cross.
+// follow returns what follows, one edge after another, up to the second edge of f. follow returns nil
+// if the second edge does not become a line or, if the parameter is is false, a cross.
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -157,8 +159,8 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// otherwise says what would be wrong if a link by pairs did not hold. The two edges of a premise would
-// both be lines, or both crosses. otherwise returns "" if something else would be wrong.
+// The method otherwise says what would be wrong if a link by pairs did not hold. The two edges of a
+// premise would both be lines, or both crosses. otherwise returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow
@@ -181,8 +183,8 @@ func (t *telling) otherwise() string {
 	return ""
 }
 
-// allows reports whether the place can have the given lines, if the premise without is left out.
-// Bit k of lines stands for edge k of the place.
+// allows reports whether the place can have the given lines, if one premise is left out: the parameter
+// without. Bit k of the parameter lines stands for edge k of the place.
 func (t *telling) allows(lines uint8, without Fact) bool {
 	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }

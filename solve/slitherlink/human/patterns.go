@@ -330,8 +330,8 @@ func (s spot) turned(symmetry int) spot {
 	return s
 }
 
-// mark is a character of a drawing with its position relative to the first clue. Horizontal lines
-// are stored with the character of vertical ones.
+// mark is a character of a drawing with its position relative to the first clue. Horizontal lines are
+// stored with the character of vertical lines.
 type mark struct {
 	spot
 	is rune
@@ -366,9 +366,9 @@ func marksOf(drawing string) (marks []mark) {
 	return marks
 }
 
-// place puts a drawing on a board without clues, with its first clue in the given cell, and returns
-// the deduction that the drawing shows. ok is false if the drawing does not fit. Threes side by side
-// also need a third clue: a 2 in the first free cell.
+// place puts a drawing on a board without clues, with its first clue in the given cell, and returns the
+// deduction that the drawing shows. The result ok is false if the drawing does not fit. Threes side by
+// side also need a third clue: a 2 in the first free cell.
 func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell int) (l solve.Link[Fact], ok bool) {
 	l.Rule = slitherlink.Pattern.String()
 	for _, m := range drawing {
@@ -432,12 +432,13 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 // named is a pattern that was recognised on a board.
 type named struct {
 	Pattern
-	clues  []Fact // its clues, in the order of the drawing
+	clues  []Fact // the clues of the pattern, in the order of the drawing
 	more   []Fact // unknown facts that also follow
 	corner spot   // the dot that the sentence is about
 }
 
-// recognize returns the pattern that a deduction forms; ok is false if it forms none.
+// recognize returns the pattern that a deduction forms; the result ok is false if the deduction forms
+// no pattern.
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	because, witnessed := l.Because, l.Rule == slitherlink.Pattern.String()
 	if witnessed {
@@ -471,9 +472,9 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	return n, false
 }
 
-// match reports whether a drawing fits a deduction, if the drawing is turned by the symmetry and
-// its first clue is put on first. The drawing must have everything that the deduction shows, and
-// the deduction must have all premises of the drawing.
+// match reports whether a drawing fits a deduction, if the drawing is turned by the symmetry and its
+// first clue is put on the clue in the parameter first. The drawing must have everything that the
+// deduction shows, and the deduction must have all premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {

@@ -90,9 +90,9 @@ func (*Solver) Contraries(_ slitherlink.Puzzle, f Fact) []Fact {
 	return []Fact{f}
 }
 
-// Open finds the steps that are open in a position: the first round, by techniques from least to
-// limit. If the lines are a solution, there are no steps and Solved is set, even if the other
-// edges have no crosses.
+// Open finds the steps that are open in a position: the first round, by techniques from the parameter
+// least to the parameter limit. If the lines are a solution, there are no steps and Solved is set, even
+// if the other edges have no crosses.
 func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherlink.Technique) {
 	s.load(p, known)
 	now := &s.position
@@ -106,7 +106,7 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherli
 }
 
 // Seen returns what a person who has drawn some facts can be assumed to know. Many people draw no
-// crosses. If only lines are drawn, Seen adds the crosses of counting steps that settle no line. It
+// crosses. If only lines are drawn, Seen adds the crosses of counting steps that settle no line. Seen
 // repeats this until nothing more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
@@ -152,8 +152,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say describes a line or a cross in words that can stand alone or follow "that". Say only names a
-// clue.
+// Say describes a line or a cross in words that can stand alone or follow "that". For a clue, Say
+// returns only the name of the clue.
 func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)

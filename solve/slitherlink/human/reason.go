@@ -11,9 +11,9 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Reason returns why step i of the last Solve holds. If the step needs several links, Chain has
-// them; the last link settles what the step settles or, after a supposition, is a contradiction.
-// The facts of a walk between two cells are in the order of the walk.
+// Reason returns why step i of the last Solve holds. If the step needs several links, Chain has these
+// links; the last link settles what the step settles or, after a supposition, is a contradiction. The
+// facts of a walk between two cells are in the order of the walk.
 //
 // A reason is derived only on request, so solving and grading do not pay for it. All reasons of a
 // Solve share a limit of work; beyond this limit, reasons are empty and settle nothing.
@@ -24,8 +24,8 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, it leaves out unneeded premises of a chain. lean
-// also replaces a chain by a reason with a lower price, even if that reason settles another edge.
+// lean returns the reason of a step. On a path, lean leaves out unneeded premises of a chain. lean also
+// replaces a chain by a reason with a lower price, even if that reason settles another edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -47,9 +47,10 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// instead returns the reason with the lowest price, if it costs less than the chain lean; otherwise
-// ok is false. Such a reason supposes the opposite of an edge that the chain settles, or settles an
-// edge on the way. whole is the same chain with all its premises.
+// This method returns the reason with the lowest price, if it costs less than the chain in the
+// parameter lean; otherwise the result ok is false. Such a reason supposes the opposite of an edge that
+// the chain settles, or settles an edge on the way. The parameter whole is the same chain with all its
+// premises.
 func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better solve.Reason[Fact], ok bool) {
 	least := s.price(lean)
 	consider := func(r solve.Reason[Fact]) {
@@ -121,7 +122,7 @@ func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
 	if n, ok := recognize(&s.shown, &whole); ok {
-		if r.Chain = nil; s.path { // no other step tells the rest
+		if r.Chain = nil; s.path { // no other step states the other facts of the pattern
 			r.Settles = append(r.Settles, n.more...)
 		}
 	}
@@ -131,7 +132,7 @@ func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
-	if s.path && step.Technique == slitherlink.Pattern { // no other step tells the rest
+	if s.path && step.Technique == slitherlink.Pattern { // no other step states the other facts of the pattern
 		settles, _ := last.Rule.says(&s.shown, &s.shown)
 		last.Settles = slices.DeleteFunc(settles, func(f Fact) bool { return f.drawn(&s.shown) })
 	}
@@ -147,7 +148,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 		if step.Nested == 0 {
 			return s.refuted(step, last.Settles[0], deepByPairs, deepByColour)
 		}
-		r := s.refuted(step, last.Settles[0]) // no methods, so no chain: the step rests on everything that is known
+		r := s.refuted(step, last.Settles[0]) // no methods were wanted, so there is no chain: the step rests on everything that is known
 		r.Because = s.all(step)
 		return r
 	}
@@ -183,8 +184,8 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 	return p
 }
 
-// beside returns the reason of a step by corners or pairs, whose last link is given. The reason
-// rests on a minimal set of edges and clues of the place and its neighbours.
+// The method beside returns the reason of a step by corners or pairs, whose last link is given. The
+// reason rests on a minimal set of edges and clues of the place and its neighbours.
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
@@ -231,10 +232,10 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: the cheapest that the lists of
-// methods find. For a chain that is not on a path, it returns the reason that the first successful
-// list finds. If no list finds a reason, the reason settles nothing. followed calls derivation for
-// the deriver of each list; the lists are counted from 1.
+// followed returns the reason of a step by chains or colours: the cheapest reason that the lists of
+// methods find. For a chain that is not on a path, followed returns the reason that the first
+// successful list finds. If no list finds a reason, the reason settles nothing. followed calls
+// derivation for the deriver of each list; the lists are counted from 1.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -246,7 +247,7 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 			continue
 		}
 		last := d.links[at]
-		if !s.path { // other steps of the round tell the rest
+		if !s.path { // other steps of the round state the other conclusions
 			last.Settles = []Fact{settles}
 		}
 		last.Settles = slices.DeleteFunc(slices.Clone(last.Settles), func(f Fact) bool { return !f.isEdge() || f.drawn(&s.shown) })
@@ -292,7 +293,7 @@ func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 // limits the memory of reasons.
 const factWork = 1 << 8
 
-// all returns everything that is known before the round of a step, clues first.
+// The method all returns everything that is known before the round of a step, clues first.
 func (s *Solver) all(step *Step) (facts []Fact) {
 	for _, x := range s.shown.Inside {
 		if s.shown.States[x].Clue() {
@@ -304,7 +305,7 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 	return facts
 }
 
-// mostClashes is the number of contradictions that refutation compares at most.
+// mostClashes is the largest number of contradictions that refutation compares.
 const mostClashes = 8
 
 // refuted returns the reason of a step that supposes the opposite of an edge. The reason is the
@@ -407,9 +408,9 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 	return r
 }
 
-// threaded orders the links of a chain so that most links directly follow the links that settle
-// their premises, and a reader keeps less in mind. Links that follow one from another form a
-// thread. If a link needs several threads, the longest comes first.
+// threaded orders the links of a chain so that most links directly follow the links that settle their
+// premises, and so a reader must remember less. Links that follow one from another form a thread. If a
+// link needs several threads, the longest thread comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
 	before := make([][]int, len(chain)) // for each link: the indices of the links that settle its premises
 	length := make([]int, len(chain))   // for each link: 1 + the sum of the lengths of the links before it

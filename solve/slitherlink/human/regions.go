@@ -2,13 +2,13 @@ package human
 
 import "slices"
 
-// legs splits the walk of a link by colours into the parts that the text describes one after
-// another. A walk that passes the outside of the board has at most two parts, which start outside.
-// For a contradiction, start is the cell where the walk begins and ends.
+// legs splits the walk of a link by colours into the parts that the text describes one after another. A
+// walk that passes the outside of the board has at most two parts, which start outside. For a
+// contradiction, the result start is the cell where the walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
-	if out >= 0 && len(t.Settles) == 0 { // a contradiction is told up to the last pass, which comes in from outside
+	if out >= 0 && len(t.Settles) == 0 { // the walk of a contradiction starts elsewhere, so that its last pass comes in from outside
 		walk = slices.Concat(walk[out+1:], walk[:out+1])
 		start, walk, out = walk[0].to, append(walk[1:], walk[0]), len(walk)-2
 	}
@@ -67,7 +67,7 @@ func (l *leg) stops() (stops []stop) {
 // the text states this fact.
 func (t *telling) regionTexts() (regions []string) {
 	apart := *t
-	apart.at = beyond // so that cells are named
+	apart.at = beyond // an edge is then named by its cell
 	_, legs := t.legs()
 	before, cells := "", 0
 	for i, l := range legs {
@@ -156,7 +156,7 @@ func (t *telling) regionTexts() (regions []string) {
 	return regions
 }
 
-// beside returns the words for "on the side of cell x".
+// The method beside returns the words for "on the side of cell x".
 func (t *telling) beside(x int) string {
 	return t.about(Fact{Row: x / t.board.Stride, Column: x % t.board.Stride}, t.sameSide)
 }

@@ -28,13 +28,13 @@ type Step struct {
 	Technique slitherlink.Technique
 	Open      int // number of open steps of this technique at that moment, including this one
 	Depth     int // for look-ahead: the number of rounds until the contradiction
-	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single one
+	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single supposition
 
 	rule  rule                // the rule that found the step, and the place of the rule
-	marks []deduce.Mark       // the edges that it settles, in ascending order
-	round int                 // the index of the first step of its round
-	lean  *solve.Reason[Fact] // the reason of the step, once it is computed for a path
-	place placed              // the middle of the edges of the step or its ring, if fewest has found it
+	marks []deduce.Mark       // the edges that the step settles, in ascending order
+	round int                 // the index of the first step of the same round
+	lean  *solve.Reason[Fact] // the reason of the step, once this reason has been computed for a path
+	place placed              // the middle of the edges of the step or its ring, if fewest has computed this middle
 }
 
 // Solver solves puzzles in rounds. A round takes the easiest technique that finds anything, finds
@@ -43,21 +43,21 @@ type Step struct {
 // which the solver looks at the board, nor on how the puzzle is turned or mirrored. No two steps
 // settle the same edge; fewest.go chooses between deductions that settle the same edge.
 //
-// A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, it takes
-// O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²).
-// The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own. So the
-// solver also ends on large boards that these techniques do not solve.
+// A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, a round takes
+// O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²). The
+// solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own. So the solver
+// also ends on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready to use.
 type Solver struct {
 	Steps  []Step // the steps of the last Solve
 	Solved bool   // whether the steps lead to the solution, which is then the only one
 	Wrong  bool   // whether the steps lead to a contradiction, so that there is no solution
-	// Stopped says that the steps ended at a limit of work, so there may be more.
+	// Stopped says that the steps ended at a limit of work, so there may be more steps.
 	Stopped bool
 
-	// Nest allows suppositions inside suppositions. Set it only for puzzles with one solution:
-	// for other puzzles, only the limit of work ends the search.
+	// Nest allows suppositions inside suppositions. Set Nest only for puzzles with one solution: for
+	// other puzzles, only the limit of work ends the search.
 	Nest bool
 
 	// If Pick is not nil, the solver makes one step at a time. Pick gets the number of open steps
@@ -65,7 +65,7 @@ type Solver struct {
 	Pick func(open int) int
 
 	solve.Stopper
-	work      solve.Work // counts how often a cell or a dot is looked at, except in suppositions
+	work      solve.Work // the number of looks at a cell or a dot, except in suppositions
 	most      int        // another limit of work, for tests; 0 for solve.MostWork
 	position  deduce.Position
 	technique slitherlink.Technique // the technique of this round
@@ -85,8 +85,8 @@ type Solver struct {
 	path       bool               // whether the steps were picked one by one
 	given      []deduce.Mark      // the lines and crosses known at the start
 	shown      deduce.Position    // the board before a step
-	shownSteps int                // 1 + the number of steps that shown has; 0 if it has nothing
-	derivers   [3]deriver         // 0 for single steps; i for list i, from 1, in followings
+	shownSteps int                // 1 + the number of steps that the board shown has; 0 if no board is stored
+	derivers   [3]deriver         // derivers[0] is for single steps; derivers[i] is for list i, from 1, in followings
 	part       deduce.Position    // memory of leanest: a board that shows only some premises
 	reasons    solve.Work         // looks at a place, for all reasons
 	lastStep   int                // the step that was explained last, from 1; 0 for none
@@ -116,9 +116,9 @@ func (s *Solver) Within(ctx context.Context) {
 // mostReasons is the limit for all reasons of a puzzle, in looks at cells.
 const mostReasons = solve.MostWork / 8
 
-// Solve solves p with the techniques up to limit, and reports whether it succeeded. Lines and
-// crosses among the known facts are there from the start; other facts, and edges that p does
-// not have, are ignored.
+// Solve solves p with the techniques up to the parameter limit, and reports whether it succeeded. Lines
+// and crosses among the known facts are there from the start; other facts, and edges that p does not
+// have, are ignored.
 func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known ...Fact) bool {
 	s.load(p, known)
 	now := &s.position
@@ -164,8 +164,8 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	}
 }
 
-// round makes all steps of the easiest technique, from least to limit, that makes progress, and
-// reports whether a technique made progress.
+// round makes all steps of the easiest technique that makes progress, from the parameter least to the
+// parameter limit, and reports whether a technique made progress.
 func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
@@ -226,9 +226,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles those of the marks that are not known yet. If aboutOneEdge is
-// true, it opens a step for each such mark instead, unless a step for that mark is open already. At
-// a contradiction, find sets Wrong of the position.
+// find opens a step that settles those of the marks that are not known yet. If the method aboutOneEdge
+// returns true, find opens a step for each such mark instead, unless a step for that mark is open
+// already. At a contradiction, find sets Wrong of the position.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)
@@ -317,7 +317,7 @@ func (s *Solver) pair() {
 }
 
 // chain passes on what is known about pairs of edges, from corner to corner. chain starts from the
-// edges that have become known since its last call. At its first call, or if steps are picked, it
+// edges that have become known since its last call. At its first call, or if steps are picked, chain
 // starts from all places.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
@@ -349,8 +349,8 @@ func (s *Solver) crossTheRest() {
 	s.make()
 }
 
-// Marks returns the edges that a step settles, in the numbering of the puzzle; the second value
-// tells whether the edge is a line.
+// Marks returns the edges that a step settles, in the numbering of the puzzle; the second value says
+// whether the edge is a line.
 func (s *Solver) Marks(step *Step) iter.Seq2[int, bool] {
 	return func(yield func(int, bool) bool) {
 		for _, m := range step.marks {
@@ -371,5 +371,5 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return place.row, place.col
 }
 
-// Solution returns the lines that were found. If Solved is set, they are the solution.
+// Solution returns the lines that were found. If Solved is set, these lines are the solution.
 func (s *Solver) Solution() slitherlink.Solution { return s.position.Drawn(deduce.Line) }

@@ -20,8 +20,8 @@ type trial struct {
 	position deduce.Position
 	places   worklist
 	found    []deduce.Mark // the supposition, followed by its consequences
-	said     facts         // for each edge: what found says about it
-	drawn    [][2]int32    // for each drawn mark of found, what Position.Draw returned
+	said     facts         // for each edge: what the marks in found say about it
+	drawn    [][2]int32    // for each drawn mark in found, the result of Position.Draw
 	closing  []int         // edges that may close a path
 	last     []int         // edges that would close the loop even without a supposition
 	free     []supposition // suppositions that deep look-ahead does not refute
@@ -33,7 +33,7 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// afford adds the work of visiting the given number of cells for each unknown edge. It reports
+// afford adds the work of visiting the given number of cells for each unknown edge. afford reports
 // whether the work is still within its limit.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
@@ -73,8 +73,9 @@ func (s *Solver) lookAhead() {
 	}
 }
 
-// deepLookAhead finds the suppositions that lead to a contradiction by all techniques up to colours.
-// If there are none, and suppositions may nest, it finds one supposition with others nested in it.
+// deepLookAhead finds the suppositions that lead to a contradiction by all techniques up to colours. If
+// there are none, and suppositions may nest, deepLookAhead finds one supposition with others nested in
+// it.
 func (s *Solver) deepLookAhead() {
 	if !s.afford(2 * s.position.Width * s.position.Height) {
 		return
@@ -144,8 +145,9 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 }
 
 // refute returns the number of rounds of counting and closing after which a supposition leads to a
-// contradiction. It returns never if the first limit rounds find none. A round draws every edge
-// that the previous round found, then looks at the cells and dots beside these edges:
+// contradiction. If there is no contradiction in as many rounds as the parameter limit says, refute
+// returns the constant never. A round draws every edge that the previous round found, then looks at the
+// cells and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, limit int) (depth int) {
@@ -205,7 +207,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// find adds new marks to t.found. It returns false if a mark contradicts one that is there.
+// find adds new marks to t.found. find returns false if a mark contradicts one that is there.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -248,7 +250,7 @@ func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	return p.Wrong || p.Unknown == 0 && !p.Closed
 }
 
-// draws draws marks that are new, and wakes the places of their edges.
+// draws puts new marks on the board, and wakes the places of their edges.
 func (t *trial) draws(p *deduce.Position, marks ...deduce.Mark) {
 	for _, m := range marks {
 		if draw(p, m) {

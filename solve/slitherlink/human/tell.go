@@ -17,8 +17,9 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint describes step i of the last Solve as Sentence does. But if the links of the chain form a list,
-// the text has only their number. The conclusion of a chain alone would be an answer without a reason.
+// Hint describes step i of the last Solve as Sentence does. But if the sentences of the chain form a
+// list, Hint states only the number of the links. The conclusion of a chain alone would be an answer
+// without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -110,8 +111,8 @@ type telling struct {
 
 	*solve.Link[Fact]
 	said  int  // the number of previous links that settle the premises of this link, as rest counts them
-	near  int  // 1 + the only cell that the previous link names, or 1 + that of the supposed edge; 0 for none
-	apart bool // whether the sentence must name cells again, since it does not directly follow that of another link
+	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 for none
+	apart bool // whether the sentence must name cells again, since it does not directly follow the sentence of another link
 
 	settled []Fact // the conclusions of the previous link
 
@@ -139,14 +140,14 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// begin changes the name of the supposed edge: it uses the cell by which the first link of the
-// chain would name it.
+// The method begin changes the name of the supposed edge: begin names the edge by the cell that the
+// first link of the chain would use.
 func (t *telling) begin(l *solve.Link[Fact]) {
 	t.tell(l)
 	t.suppose = []Fact{t.seen(t.suppose[0])}
 }
 
-// after starts the description of a link that follows other links.
+// The method after starts the description of a link that follows other links.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.near, t.apart, t.settled, t.said = 0, len(before) == 0, nil, rest(before, l)
 	for _, f := range t.suppose {
@@ -162,7 +163,7 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 // fill replaces the names in the braces of a text with words.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// about fills a text about the fact f.
+// The method about fills a text about the fact f.
 func (t *telling) about(f Fact, text string) string {
 	of := *t
 	if at := func(side Side) int { return slices.Index(inOrder[0][:], int(side)-1) }; f.Other != 0 && f.Is != If && at(f.Other) < at(f.Side) {
@@ -227,8 +228,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line that uses one of two edges at a dot. It returns "" if the link is
-// about anything else.
+// turning returns the text for a line that uses one of two edges at a dot. turning returns "" if the
+// link is about anything else.
 func (t *telling) turning() string {
 	pairs, lines := t.pairPremises(), len(of(t.Because, Line))
 	switch {
@@ -248,8 +249,9 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// across returns the text for a link at a dot. The link carries over what the previous link found about
-// two edges of a cell to the other two edges of the dot. For other links, across returns "".
+// The method across returns the text for a link at a dot. The link carries over what the previous link
+// found about two edges of a cell to the other two edges of the dot. For other links, across returns
+// "".
 func (t *telling) across() string {
 	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
 		return ""
@@ -277,7 +279,8 @@ const (
 )
 
 // shortConflict returns the sort of a contradiction as conflict does. But if nothing fits at a clue
-// that would have too many or too few lines in any case, it returns tooManyLines or tooFewEdges.
+// that would have too many or too few lines in any case, shortConflict returns tooManyLines or
+// tooFewEdges.
 func (t *telling) shortConflict() conflict {
 	c, lines := t.conflict(), t.linesLeft()
 	switch {

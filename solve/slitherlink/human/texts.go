@@ -11,20 +11,24 @@ type phrases interface {
 	words() *texts
 	// count counts things, as in "no line" or "2 steps".
 	count(n int, thing string) string
-	// counts lists the possible numbers of lines, none of which is want, as in "at most 2".
+	// counts lists the possible numbers of lines, as in "at most 2"; the parameter want is none of
+	// these numbers.
 	counts(lines []int, want int) string
 	cellSides(cell string, sides []string) string
 	// edges lists edges of a cell or a dot, named by their sides.
 	edges(sides []string) string
 	// going says that edges of a dot are lines or crosses. A single known line "comes from" its side.
 	going(is Is, known bool, sides []string) string
-	// given tells a case: the first clause is supposed, and each later clause follows from those before.
+	// given describes a case: the first clause is supposed, and each later clause follows from the
+	// clauses before it.
 	given(clauses []string) string
 	// names lists edges that are named with their cells.
 	names(cells []string) string
-	// located says where cells are, for example inside. too is set if the previous cells are there as well.
+	// located says where cells are, for example inside. The parameter too is set if the previous cells
+	// are there as well.
 	located(cells []string, where string, too bool) string
-	// next continues the sentence of located with cells across a line. Its clause begins with why.
+	// next continues the sentence of located with cells across a line. The added clause begins with the
+	// parameter why.
 	next(why string, cells []string, where string) string
 	// clauses joins statements about edges.
 	clauses(clauses []string) string
@@ -39,22 +43,22 @@ var languages = phrase.In[phrases](english{}, korean{})
 type texts struct {
 	// Names.
 	cellAt string       // names a cell
-	dotAt  [4]string    // names a dot by its corner of a cell; the index is that of telling.corner
+	dotAt  [4]string    // names a dot as a corner of a cell; the index is the number of the corner, as in telling.corner
 	itsDot [4]string    // like dotAt, if the sentence or the link before has named the cell
 	clueAt string       // names a clue
-	edgeAt [4]string    // names an edge by its side of a cell; the index is Side-1
+	edgeAt [4]string    // names an edge as a side of a cell; the index is Side-1
 	sides  [2][4]string // sides of a cell, and directions from a dot (1), in the order of the edges of a place
 
 	// Facts about edges. The maps are indexed by the statement of a fact.
 	are      map[Is][2]string // follows one edge or several edges (1)
 	list     map[Is][2]string // introduces a list of one edge or of several edges (1)
 	further  string           // between the parts of a long list
-	note     string           // follows edges: their reasons, in parentheses
+	note     string           // follows edges: the reasons for these edges, in parentheses
 	forClue  string           // the reason is the cell's clue
 	done     string           // the loop is closed
 	hasLines [2]string        // the reason is another clue, which has its only line or all its lines (1)
-	since    string           // between the reason forClue and the others
-	third    [4]string        // follows an edge: the reason is that two lines meet at one of its ends; the index is that of the edge at the dot
+	since    string           // stands between the reason forClue and the other reasons
+	third    [4]string        // follows an edge: the reason is that two lines meet at one of its ends; the index is the number of the edge at the dot
 	deadEnds [2]string        // follows an edge or several edges (1): the reason is that a line there cannot go on
 	because  string           // between a dead end and its reasons
 	andWhy   string           // between the reasons of a dead end
@@ -68,7 +72,7 @@ type texts struct {
 	contrary map[Is]string
 
 	// Suppositions and chains.
-	nested  string    // a supposition with others nested in it
+	nested  string    // a supposition with other suppositions nested in it
 	refuted string    // a supposition whose chain is a list of sentences
 	here    string    // a supposition with its whole chain in one text
 	then    string    // before the first link after a supposition
@@ -100,7 +104,7 @@ type texts struct {
 	through     string    // the loop runs through a dot
 	oneWay      string    // a line has only one way to go on
 	noWay       string    // the last edge of a dot is a cross
-	sources     [4]string // where a line comes from; the index is that of its edge at the dot
+	sources     [4]string // where a line comes from; the index is the number of the line's edge at the dot
 	oneSource   string    // where a line comes from, if it can be one of two edges
 	barred      [4]string // why a line cannot go on: 1 because of the border, 2 because of crosses, 3 because of both
 	zero        [2]string // a clue 0; 1 if nothing around it was known
@@ -130,7 +134,7 @@ type texts struct {
 	oddBorder string        // a walk from the border to the border is a contradiction
 	stop      string        // after a sentence about a region
 	therefore string        // before a region, after the premise by which the walk gets there
-	hence     string        // before a region, if the previous link has told the premise
+	hence     string        // before a region, if the text of the previous link has stated the premise
 	asPassed  map[Is]string // before a region, the premise by which the walk passes through a cell
 	inside    [2]string     // a region is outside the loop or inside (1)
 	sameSide  string        // a region is on the side of a cell

@@ -24,17 +24,18 @@ type silentCross struct {
 type crossBy uint8
 
 const (
-	byClue   crossBy = iota // its clue has its lines
-	byTurn                  // two lines meet at its dot
-	byClosed                // its dot has no way out; the reasons are those of the other three crosses
+	byClue   crossBy = iota // a clue beside the cross has all its lines
+	byTurn                  // two lines meet at a dot of the cross
+	byClosed                // a dot of the cross has no way out; the reasons are the reasons of the other three crosses at that dot
 )
 
 // mostItems is the largest number of items in one part of a list. A longer list has several parts.
 const mostItems = 10
 
-// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
-// is mentioned. If there are both lines and crosses, Then names only the lines: a person draws the
-// crosses beside them without being told. But if a line follows from such crosses, Then mentions their reasons.
+// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue is
+// mentioned. If there are both lines and crosses, Then names only the lines: a person draws the crosses beside
+// these lines without a hint. But if a line follows from such crosses, Then mentions the reasons for these
+// crosses.
 func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
@@ -88,7 +89,7 @@ func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 // Done implements [solve.Finishing].
 func (s *Solver) Done(lang phrase.Language) string { return languages[lang].words().done }
 
-// inThreads orders singles so that most of them directly follow a single that they rest on. A reader
+// inThreads orders singles so that most singles directly follow a single on which they rest. A reader
 // then follows one end of a line at a time. Singles without lines come first, since lists do not name
 // their crosses.
 func (s *Solver) inThreads(steps []int) (order []int) {
@@ -122,8 +123,8 @@ func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
-// appendRun adds an edge to the last run if that run is about a cell of the edge, and if neither has
-// a reason. Otherwise it adds a run.
+// appendRun adds an edge to the last run if that run is about a cell of the edge, and if neither has a
+// reason. Otherwise appendRun adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	if n := len(runs) - 1; n >= 0 && runs[n].why == nil && why == nil {
 		for _, f := range []Fact{f, f.across()} {
@@ -141,7 +142,7 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// silence adds the crosses of a step, with their reasons, to silent.
+// silence adds the crosses of a step, with the reasons for them, to the map silent.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	around := t.board.EdgesOf(t.at)
 	for _, f := range crosses {
@@ -161,11 +162,11 @@ func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	}
 }
 
-// withSilent returns the reasons of those edges of the place that are silent crosses. It leaves out
-// a cross at a turn if the place is a clue, since a person sees there where two lines meet. It
-// tells the reasons of a dead end once.
+// withSilent returns the reasons of those edges of the place that are silent crosses. withSilent leaves
+// out a cross at a turn if the place is a clue, since a person sees there where two lines meet.
+// withSilent states the reasons of a dead end only once.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
-	var told []Fact // the dead ends whose reasons are told already
+	var told []Fact // the dead ends whose reasons are already in the list
 	for _, closed := range []bool{false, true} {
 		for _, e := range t.board.EdgesOf(t.at) {
 			switch c, ok := silent[e]; {

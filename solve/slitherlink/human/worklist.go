@@ -2,7 +2,7 @@ package human
 
 import "matchbook/solve/slitherlink/deduce"
 
-// facts has, for each edge, what some steps settle about it.
+// facts has, for each edge, what some steps settle about the edge.
 type facts []deduce.Fact
 
 func (f *facts) resize(edges int) {
@@ -12,7 +12,7 @@ func (f *facts) resize(edges int) {
 	clear(*f)
 }
 
-// agree records what a mark says about its edge. agree returns false if the opposite has been
+// agree records the fact that a mark states about an edge. agree returns false if the opposite has been
 // recorded.
 func (f facts) agree(m deduce.Mark) bool {
 	had := f[m.Edge]
@@ -82,9 +82,9 @@ func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners)
 	}
 }
 
-// follow applies [deduce.Position.Chain] to all places on the list. So it passes on what is known
-// about pairs of edges, from corner to corner. follow calls decide for each place, with what it
-// finds about the place's edges.
+// follow applies [deduce.Position.Chain] to all places on the list. So follow passes on what is known
+// about pairs of edges, from corner to corner. follow calls the function decide for each place, with
+// what it finds about the place's edges.
 func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
 	for !p.Wrong && len(w.todo) > 0 {
 		place := int(w.todo[len(w.todo)-1])

@@ -30,12 +30,12 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// said is a fact about one or more cells, which a sentence tells once for all of them.
+// said is a fact about one or more cells, which a sentence states once for all these cells.
 type said struct {
 	is     string
 	cells  Cells
 	digits Digits
-	ranged bool // whether a sentence may tell excluded digits with "at least" or "at most", as calculations do
+	ranged bool // whether a sentence may describe excluded digits by "at least" or "at most", as calculations do
 }
 
 func argumentOf(t Technique, because, settles []Fact) argument {
@@ -177,8 +177,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// twice reports whether the argument needs the rule that no digit occurs twice. It does if e alone
-// would allow a digit that the step excludes.
+// The method twice reports whether the argument needs the rule that no digit occurs twice. The rule is
+// needed if the equation e alone would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -187,7 +187,7 @@ func (a *argument) twice(e equation) bool {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
 			for _, digit := range (can[first(cells)] &^ s.left()).list() {
-				sums := map[int]bool{0: true} // possible sums of digits, where digits in minus count negative
+				sums := map[int]bool{0: true} // possible sums of digits, where digits of cells in e.minus count as negative
 				for rest := e.plus | e.minus; rest != 0; rest &= rest - 1 {
 					left, sign, longer := can[first(rest)].list(), 1, map[int]bool{}
 					if first(rest) == first(cells) {
@@ -251,8 +251,9 @@ func (a *argument) rest() int {
 const mostBeside = 9
 
 // combinationsBeside returns why cells of a sum lose digits. For each lost digit d, others[d] has the
-// combinations that the other open cells would need beside d; none of them fits. ok is false if there
-// are too many combinations to list, or if a conclusion does not name the lost digits.
+// combinations that the other open cells would need if the cell held d; none of these combinations
+// fits. The result ok is false if there are too many combinations to list, or if a conclusion does not
+// name the lost digits.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -282,7 +283,7 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 }
 
 // fitting drops the combinations that leave some cell without a digit. If this would drop every
-// combination, it returns the complete list.
+// combination, fitting returns the complete list.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -298,12 +299,12 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit is a reason why cells of a sum lose digits. If one of these cells holds one of these digits, the
-// greatest total of the sum's open cells is too small, or their least total is too large.
+// limit is a reason why cells of a sum lose digits. If a cell of the limit holds a digit of the limit,
+// the greatest total of the sum's open cells is too small, or their least total is too large.
 type limit struct {
 	cells  Cells
 	with   Digits  // the lost digits, perhaps with all digits below them or above them
-	digits []int   // the digits of the total that comes nearest to the sum; the first of them is in with
+	digits []int   // the digits of the total that comes nearest to the sum; the first of these digits is in the field with
 	order  []Cells // order[i] is the cell that holds digits[i]
 	most   bool    // whether the total is the greatest, not the least
 	taken  bool    // whether digits[0] is from 2 to 8, and other cells with the same digit would change the total
@@ -312,9 +313,9 @@ type limit struct {
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains lost digits by totals of a sum's open cells. With a lost digit, the greatest
-// total is too small, or the least total is too large. ok is false if another reason is needed or
-// is simpler, or if there are too many limits to list.
+// limits explains lost digits by totals of a sum's open cells. If a cell held a lost digit, the
+// greatest total would be too small, or the least total would be too large. The result ok is false if
+// another reason is needed or is simpler, or if there are too many limits to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
@@ -337,8 +338,8 @@ func (a *argument) limits() (list []limit, ok bool) {
 }
 
 // limitOf returns the limit by which one cell loses digits. If possible, the limit covers all digits up
-// to the greatest lost one, or from the least lost one up. Otherwise the limit covers only the digits
-// in gone.
+// to the greatest lost digit, or all digits from the least lost digit up. Otherwise the limit covers
+// only the digits in the parameter gone.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others := sumCells(a.sums[0]) &^ cell &^ a.digitCells()
 	if others == 0 || gone == 0 {
@@ -361,9 +362,9 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	return l, ok
 }
 
-// nearest finds the digits of a limit whose total comes nearest to what is left of the sum. ok is
-// false if the total with some digit can reach or pass this number, or if the cells cannot be filled.
-// The digits after the first are sorted, so that equal limits of several cells are recognized.
+// nearest finds the digits of a limit whose total comes nearest to what is left of the sum. The result
+// ok is false if the total with some digit can reach or pass this number, or if the cells cannot be
+// filled. The digits after the first are sorted, so that equal limits of several cells are recognized.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
@@ -389,8 +390,8 @@ func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	return true
 }
 
-// absent reports whether the sentence has just told the combinations of a sum, and these lack all
-// digits that cells lose.
+// absent reports whether the sentence has just listed the combinations of a sum, and these combinations
+// lack all digits that cells lose.
 func (a *argument) absent() bool {
 	if len(a.takes) == 0 {
 		return false
@@ -402,8 +403,8 @@ func (a *argument) absent() bool {
 	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
 }
 
-// obvious reports whether the sentence has just told few combinations of a sum, and these show what
-// its cells can still hold.
+// obvious reports whether the sentence has just listed few combinations of a sum, and these
+// combinations show what the cells of the sum can still hold.
 func (a *argument) obvious() bool {
 	return len(a.takes) > 0 && a.takes[0].Is == IsCombinations && len(listOf(a.takes[0])) <= fewPairs &&
 		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
@@ -437,7 +438,7 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// known returns the premises that state digits, as far as they are about the given cells.
+// The method known returns those premises about the given cells that state digits.
 func (a *argument) known(cells Cells) (list []said) {
 	for _, s := range a.cells {
 		if s.cells &= cells; s.is == IsDigit && s.cells != 0 {
@@ -447,8 +448,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// unknown returns the premises about cells that a sentence tells together. unknown leaves out the
-// known digits of an equation, unless the sentence tells clashes.
+// unknown returns the premises about cells that a sentence states together. unknown leaves out the
+// known digits of an equation, unless the sentence states clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -467,8 +468,8 @@ func (a *argument) countsTwice(e equation) Cells {
 	return e.plus
 }
 
-// open returns e without those of the cells whose digits are known. Their digits change the
-// difference.
+// open returns the equation e without those cells whose digits are known. The digits of these cells
+// change the difference.
 func (a *argument) open(e equation, cells Cells) equation {
 	for _, s := range a.known(cells) {
 		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
@@ -477,7 +478,7 @@ func (a *argument) open(e equation, cells Cells) equation {
 	return e
 }
 
-// may returns the digits that the premises leave for a cell.
+// The method may returns the digits that the premises leave for a cell.
 func (a *argument) may(cell Cells) Digits {
 	may := AllDigits
 	for _, s := range a.cells {
@@ -490,9 +491,9 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extreme fills cells with different digits that are not taken, so that their total is the greatest
-// if most is set, and the least otherwise. It returns the digits in the order of the cells. ok is
-// false if the cells cannot be filled.
+// extreme fills cells with different digits that are not taken, so that their total is the greatest if
+// the parameter most is set, and the least otherwise. extreme returns the digits in the order of the
+// cells. The result ok is false if the cells cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true
@@ -525,8 +526,8 @@ func (s *said) left() Digits {
 	return s.digits
 }
 
-// rulesOut reports whether a fact excludes a combination: a digit of the combination is used, or a
-// cell can hold none of its digits.
+// rulesOut reports whether a fact excludes a combination. This is so if a digit of the combination is
+// used, or if a cell can hold none of the combination's digits.
 func (s *said) rulesOut(d Digits) bool {
 	if s.is == isUsed {
 		return d&s.digits != 0
@@ -534,9 +535,9 @@ func (s *said) rulesOut(d Digits) bool {
 	return d&s.left() == 0
 }
 
-// limited reports whether a fact excludes just the digits below a limit or, if above is set, just
-// those above the limit. ok is false for other facts, for a fact that excludes fewer than two digits,
-// and if ranged is not set.
+// limited reports whether a fact excludes just the digits below a limit or, if the result above is set,
+// just those above the limit. The result ok is false for other facts, for a fact that excludes fewer
+// than two digits, and if the fact's field ranged is not set.
 func (s *said) limited() (limit int, above, ok bool) {
 	switch left := AllDigits &^ s.digits; {
 	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:

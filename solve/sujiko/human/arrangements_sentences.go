@@ -10,10 +10,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// This file makes the sentences that tell why a combination or a digit fits into no arrangement of
-// a sum.
+// This file makes the sentences that explain why a combination or a digit fits into no arrangement of a
+// sum.
 
-// filledSay tells the conclusions about cells. If the argument is about how a sum is filled, the
+// filledSay states the conclusions about cells. If the argument is about how a sum is filled, the
 // reason why digits do not fit comes first.
 func (t *telling) filledSay() string {
 	filled, so := t.thus+"{so}", t.settledSay()
@@ -40,8 +40,8 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// settledSay tells the conclusions about cells. settledSay does not repeat the names of the cells
-// if the conclusion is about all open cells of a sum.
+// settledSay states the conclusions about cells. settledSay does not repeat the names of the cells if
+// the conclusion is about all open cells of a sum.
 func (t *telling) settledSay() string {
 	text := t.cellsSay(t.settles, stops)
 	if !t.oneSum() || len(t.settles) != 1 {
@@ -56,7 +56,7 @@ func (t *telling) settledSay() string {
 	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + rest
 }
 
-// calculates reports whether a sentence about arrangements shows a calculation before it tells what
+// calculates reports whether a sentence about arrangements shows a calculation before it says what
 // cells lose.
 func (t *telling) calculates() bool {
 	if !t.arranges() || len(t.settles) == 0 {
@@ -112,9 +112,9 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// For each digit that a cell loses, combinationsTold says which combinations the other cells of the
-// sum would need if the cell held that digit. Then it says what follows. It returns "" if the
-// sentence needs another reason.
+// For each digit that a cell loses, combinationsTold says which combinations the other cells of the sum
+// would need if the cell held that digit. Then combinationsTold says what follows. combinationsTold
+// returns "" if the sentence needs another reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
 	if !ok || t.isLimited() || t.Technique != Arrangements && t.fewCombinations() {
@@ -152,8 +152,8 @@ func (t *telling) combinationsTold() string {
 	return t.texts.limits(list) + t.unfitSay(others)
 }
 
-// unfitSay tells why combinations do not fit into the other cells of a sum. unfitSay tells one reason
-// for all combinations, or several reasons.
+// unfitSay explains why combinations do not fit into the other cells of a sum. unfitSay gives one
+// reason for all combinations, or several reasons.
 func (t *telling) unfitSay(others [10][]Digits) string {
 	open := t.openCells()
 	rest := open &^ cellsOf(t.settles)
@@ -213,9 +213,9 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// unsaid reports whether the premises do not tell a reason, which is that cells cannot hold some
-// digits. A premise that lists what one cell can hold counts if alone is set: the sentence then has no
-// other reason.
+// unsaid reports whether the premises do not state a reason of this form: some cells cannot hold some
+// digits. A premise that lists what one cell can hold counts if the parameter alone is set: the
+// sentence then has no other reason.
 func (t *telling) unsaid(reason said, alone bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
 		if s.is == isUsed {
@@ -225,8 +225,8 @@ func (t *telling) unsaid(reason said, alone bool) bool {
 	})
 }
 
-// repeated returns the placed digits that occur in combinations for two or three open cells. fits reports
-// whether the cells could hold such a combination.
+// repeated returns the placed digits that occur in combinations for two or three open cells. The result
+// fits says whether the cells could hold such a combination.
 func (t *telling) repeated() (twice Digits, fits bool) {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 {
@@ -261,7 +261,7 @@ func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	return digits
 }
 
-// emptyCell returns the first of the cells that can hold none of the digits, or 0.
+// emptyCell returns the first cell that can hold none of the digits, or 0.
 func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	for ; cells != 0; cells &= cells - 1 {
 		if digits&a.may(cells&-cells) == 0 {
@@ -271,8 +271,8 @@ func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	return 0
 }
 
-// sameDigit returns the first two cells of which each can hold only one of the digits, the same for both, and
-// this digit. digit is 0 if there are no such cells.
+// sameDigit returns the first two cells that can each hold only one of the digits, the same digit for both,
+// and this digit. The result digit is 0 if there are no such cells.
 func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digits) {
 	var seen [10]Cells
 	for ; cells != 0; cells &= cells - 1 {
@@ -293,8 +293,8 @@ type misfit struct {
 	claims []claim
 }
 
-// claim has the combinations in gone, which do not fit because of the same digits. digits is 0 if the
-// reason is a vacant cell.
+// claim has combinations, in the field gone, that do not fit because of the same digits. The field
+// digits is 0 if the reason is a vacant cell.
 type claim struct {
 	digits Digits
 	gone   []Digits
@@ -309,7 +309,8 @@ const (
 	alike                    // two cells would hold the same digit
 )
 
-// misfit adds to list the reason why the combination d does not fit into cells, if it finds one.
+// misfit looks for the reason why the combination d does not fit into the cells, and adds any reason
+// that it finds to the list.
 func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if none := a.emptyCell(d, cells); none != 0 {
 		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
@@ -328,8 +329,8 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	return list
 }
 
-// claimed adds the combination d, which does not fit because of digits, to the misfit in list with the
-// kind and the cells of m. If list has no such misfit, claimed first adds m.
+// claimed adds the combination d, which does not fit because of certain digits, to the misfit in the
+// list that has the kind and the cells of m. If the list has no such misfit, claimed first adds m.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {

@@ -33,7 +33,7 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 }
 
 // effort returns a weighted number of links of a chain. An equation or a comparison of two sums counts
-// as three links, since it takes a reader as much time as three.
+// as three links, since it takes a reader as much time as three links.
 func effort(chain []link) (n int) {
 	for i := range chain {
 		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)
@@ -41,9 +41,9 @@ func effort(chain []link) (n int) {
 	return n
 }
 
-// follow makes steps of the techniques up to limit, round by round, until something has no possibility
-// left. follow returns the steps and all contradictions of the last round, or nothing if the steps
-// lead to no contradiction.
+// follow makes steps of the techniques up to the parameter limit, round by round, until something has
+// no possibility left. follow returns the steps and all contradictions of the last round, or nothing if
+// the steps lead to no contradiction.
 func (f facts) follow(limit Technique) (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -75,8 +75,8 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 	return nil, nil
 }
 
-// ends returns the obvious contradictions: every cell, digit and sum that has no possibility left.
-// If there are none, it returns every wrong sum of a full board.
+// ends returns the obvious contradictions: every cell, digit and sum that has no possibility left. If
+// there are none, ends returns every wrong sum of a full board.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -110,7 +110,7 @@ func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[F
 		Suppose: []Fact{digitFact(cell, digit)},
 		Settles: []Fact{cellFact(IsCannot, cell, digit)},
 	}
-	now, said := *f, settled{} // the facts after each link, and those that the chain has told
+	now, said := *f, settled{} // the facts after each link, and the facts that the text of the chain has stated
 	now.put(cell, digit)
 	said.put(cell, digit)
 	var rests settled // the facts of the board that the chain rests on

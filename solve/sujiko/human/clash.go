@@ -11,7 +11,7 @@ import (
 )
 
 // An equation of cells excludes a digit from a cell for one of four reasons that a person sees
-// immediately. The sentence tells the part in brackets. With the digit,
+// immediately. The sentence gives the part in brackets. With the digit,
 //
 //	one side is too small for the other (what both sides make),
 //	another cell needs a digit that it cannot hold (this cell and its digit),
@@ -26,7 +26,7 @@ type clash struct {
 	sides  [2]side  // left and right
 	low    int      // the index of the side that is too small for the other
 	other  Cells    // another cell, which needs a digit that it cannot hold
-	needs  string   // the digit that other needs
+	needs  string   // the digit that the cell other needs
 	equal  [2]Cells // two cells that would hold the same digit
 	twice  []way    // the ways to fill the equation, each of which has a digit twice
 }
@@ -57,8 +57,8 @@ const (
 // mostClashes is the largest number of clashes that a sentence lists.
 const mostClashes = 6
 
-// clashes explains the digits that cells lose by an equation. ok is false if some digit has no such
-// reason, or if there are no clashes or too many to list.
+// clashes explains the digits that cells lose by an equation. The result ok is false if some digit has
+// no such reason, or if there are no clashes or too many to list.
 func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -107,8 +107,8 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 }
 
 // merge makes one clash of two clashes with different digits. The bounds of this clash hold for all
-// digits. ok is false if the clashes differ in kind, or if the bounds do not show that one side is too
-// small for the other.
+// digits. The result ok is false if the clashes differ in kind, or if the bounds do not show that one
+// side is too small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false
@@ -202,8 +202,8 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	return c, 0 < len(c.twice) && len(c.twice) <= fewWays
 }
 
-// needed returns the only other open cell of an equation, and the number that this cell needs if cell
-// holds digit. other is 0 if no other cell is open, or several are.
+// needed returns the only other open cell of an equation, and the number that this other cell needs if
+// the given cell holds the given digit. The result other is 0 if no other cell is open, or several are.
 func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int) {
 	rest, sign := e.difference, 0
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -224,8 +224,8 @@ func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int
 	return other, rest * sign
 }
 
-// equalCells returns the two open cells that an equation would make equal if cell held digit, or
-// zeros if there are no such cells.
+// equalCells returns the two open cells that an equation would make equal if the given cell held the
+// given digit, or zeros if there are no such cells.
 func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells) {
 	rest := e.difference
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -253,9 +253,9 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 	return open
 }
 
-// clashesTold returns the clashes that the sentence about an equation tells. clashesTold returns
-// none if clashes do not explain all lost digits, or if a list of few ways to fill the equation
-// explains more.
+// clashesTold returns the clashes that the sentence about an equation gives. clashesTold returns none
+// if clashes do not explain all lost digits, or if a list of few ways to fill the equation explains
+// more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
 	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {
@@ -314,8 +314,8 @@ func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board)
 // way has the digits of a filled equation: the text of each side, such as 2+5.
 type way [2]string
 
-// ways returns at most limit+1 ways to fill the cells of an equation. If twice is set, digits may
-// occur twice.
+// ways returns at most limit+1 ways to fill the cells of an equation. If the parameter twice is set,
+// digits may occur twice.
 func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	var digits [9]string
 	write := func(cells Cells) string {
@@ -358,7 +358,7 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	return list
 }
 
-// waysSay tells ways to fill an equation. waysSay leaves out the equation's number, which would look like a
+// waysSay lists ways to fill an equation. waysSay leaves out the equation's number, which would look like a
 // digit.
 func (t *telling) waysSay(ways []way) string {
 	var list []string

@@ -12,8 +12,8 @@ import (
 	"matchbook/solve/sujiko"
 )
 
-// The clues of a sujiko are numbered. First come the digits of the cells, then the circles, then
-// all nonempty sets of cells as possible regions.
+// The clues of a sujiko are numbered. The digits of the cells come first, then the circles, then all
+// nonempty sets of cells as possible regions.
 const (
 	firstCircle = 9
 	firstRegion = firstCircle + 4
@@ -38,8 +38,8 @@ func cellsOfClue(clue int) Cells {
 	return Cells(clue - firstRegion + 1)
 }
 
-// regionAt returns the index of the region of p that has exactly the given cells, or -1. free reports
-// whether no region of p has any of these cells.
+// regionAt returns the index of the region of p that has exactly the given cells, or -1. The result
+// free says whether no region of p has any of these cells.
 func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	at, free = -1, true
 	for i, r := range p.Regions[:p.RegionCount()] {
@@ -114,7 +114,8 @@ func (Clues) With(p sujiko.Puzzle, clue, value int) (sujiko.Puzzle, bool) {
 	return p, true
 }
 
-// Solvable reports whether p has a solution with only the clues in keep. sure is always true.
+// Solvable reports whether p has a solution with only the clues in the parameter keep. The result sure
+// is always true.
 func (c Clues) Solvable(p sujiko.Puzzle, keep []int) (solvable, sure bool) {
 	q := sujiko.Puzzle{Circles: p.Circles}
 	circles := 0

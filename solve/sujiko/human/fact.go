@@ -66,8 +66,8 @@ func (f *facts) sumFact(i int) Fact {
 	return fact
 }
 
-// combinationsFact returns a fact about some combinations of sum i: set has bit k for the combination
-// with index k in the sum's list.
+// combinationsFact returns a fact about some combinations of sum i: the parameter set has bit k for the
+// combination with index k in the sum's list.
 func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	fact := f.sumFact(i)
 	fact.Is, fact.Combinations = is, [][]int{}
@@ -78,8 +78,9 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// few reports whether a fact should list the combinations of a sum that are left, not those that are
-// gone: at most four are left, or no more than are gone.
+// few reports whether a fact should list the remaining combinations of a sum, and not the excluded
+// combinations. The fact should list the remaining combinations if at most four remain, or if no more
+// remain than are excluded.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -92,8 +93,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// known lists the facts: first the sums, then the remaining combinations of each sum that has lost
-// some, then the digit or the candidates of each cell that has lost some.
+// The method known lists the facts: first the sums, then the remaining combinations of each sum that
+// has lost some, then the digit or the candidates of each cell that has lost some.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {
@@ -134,7 +135,7 @@ func digitsOf(list []int) (d Digits) {
 	return d
 }
 
-// cellAt returns the cell at a row and a column; ok is false if there is none.
+// cellAt returns the cell at a row and a column; the result ok is false if there is none.
 func cellAt(row, column int) (cell int, ok bool) {
 	if row < 1 || row > 3 || column < 1 || column > 3 {
 		return 0, false
@@ -142,11 +143,12 @@ func cellAt(row, column int) (cell int, ok bool) {
 	return 3*(row-1) + column - 1, true
 }
 
-// Cell returns the cell that a fact is about, 0 to 8; ok is false if the fact is not about a cell.
+// Cell returns the cell that a fact is about, 0 to 8; the result ok is false if the fact is not about a
+// cell.
 func (f *Fact) Cell() (cell int, ok bool) { return cellAt(f.Row, f.Column) }
 
-// Sum returns the number of the sum that a fact is about, 0 to 3 for circles and then the regions. ok
-// is false if the fact is not about a sum.
+// Sum returns the number of the sum that a fact is about, 0 to 3 for circles and then the regions. The
+// result ok is false if the fact is not about a sum.
 func (f *Fact) Sum() (sum int, ok bool) {
 	for i := range maxSums {
 		if f.Name == sumName(i) {
@@ -156,8 +158,8 @@ func (f *Fact) Sum() (sum int, ok bool) {
 	return 0, false
 }
 
-// circle returns the circle that a fact is about, 0 to 3; ok is false if the fact is not about a
-// circle.
+// circle returns the circle that a fact is about, 0 to 3; the result ok is false if the fact is not
+// about a circle.
 func (f *Fact) circle() (circle int, ok bool) {
 	sum, ok := f.Sum()
 	return sum, ok && sum < len(sujiko.Circles)

@@ -33,32 +33,32 @@ const AllDigits Digits = 1<<10 - 2
 // Len returns the number of digits.
 func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
 
-// least returns the least digit of a nonempty set.
+// The method least returns the least digit of a nonempty set.
 func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
 // sum is a circle or a region.
 type sum struct {
-	*combinations // the combinations that make total
+	*combinations // the combinations that make the field total
 	cells         Cells
 	total         uint8
 	index         uint8 // the number of the sum in the complete puzzle, from which its name comes
 }
 
-// combinations are all sets of n digits that make one sum: at most 12 sets. A set of combinations
-// is a bit set of indices in list.
+// combinations are all sets of n digits that make one sum: at most 12 sets. A set of combinations is a
+// bit set of indices in the field list.
 type combinations struct {
 	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // with[d>>1] has the combinations with at least one digit of the set d
 
-	// union[0][set] has all digits of the combinations in set, where bit k of set is list[k];
-	// in union[1], bit k is list[6+k]
+	// union[0][set] has all digits of the combinations in the set whose bit k stands for list[k]; in
+	// union[1], bit k stands for list[6+k]
 	union [2][1 << 6]Digits
 }
 
 // having returns the combinations that have at least one digit of d.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
-// all returns the set of all combinations.
+// The method all returns the set of all combinations.
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
 // unionOf returns the digits that occur in at least one combination of a set.
@@ -156,7 +156,7 @@ func (f *facts) put(cell int, digit Digits) {
 	f.placed |= 1 << cell
 }
 
-// begin sets the facts to the clues of a puzzle. The cells of givens do not count as placed.
+// The method begin sets the facts to the clues of a puzzle. The cells of givens do not count as placed.
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
@@ -179,8 +179,8 @@ func (f *facts) begin(p *sujiko.Puzzle) {
 	f.equations = appendEquations(f.equations[:0], f.sums)
 }
 
-// beginAt sets the facts to those of a position: the clues of p and the conclusions in start. Digits of
-// the position, including the givens, count as placed.
+// beginAt sets the facts to the facts of a position: the clues of p and the conclusions in the
+// parameter start. Digits of the position, including the givens, count as placed.
 func (f *facts) beginAt(p *sujiko.Puzzle, start *settled) {
 	f.begin(p)
 	f.learn(start)
@@ -207,7 +207,7 @@ func (f *facts) done(i int) bool {
 }
 
 // ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck if a cell is
-// still open. Otherwise it returns Solved if all sums are right, and NoSolution if not.
+// still open. Otherwise ending returns Solved if all sums are right, and NoSolution if not.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -244,7 +244,7 @@ func (f *facts) solution() (s sujiko.Solution) {
 	return s
 }
 
-// placedSum returns the sum of the digits of cells, which must all be placed.
+// placedSum returns the sum of the digits of some cells, which must all be placed.
 func (f *facts) placedSum(cells Cells) int {
 	sum := 0
 	for ; cells != 0; cells &= cells - 1 {
@@ -261,7 +261,7 @@ func (f *facts) union(cells Cells) (d Digits) {
 	return d
 }
 
-// first returns the first cell of a nonempty set.
+// The function first returns the first cell of a nonempty set.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
 // remove records in a step that cells cannot hold some digits.

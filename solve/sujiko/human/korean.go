@@ -2,8 +2,8 @@ package human
 
 import "strings"
 
-// korean tells steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by place,
-// as in 오른쪽 위 원(15) and 영역 b(9). Particles after these names do not depend on how a number is
+// korean has the words of steps in Korean. Cells are named by row and column, as in 1행 3열, and sums by
+// place, as in 오른쪽 위 원(15) and 영역 b(9). Particles after these names do not depend on how a number is
 // read; after digits, the last digit decides.
 var korean = texts{
 	techniques: [Techniques][2]string{

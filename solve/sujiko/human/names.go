@@ -69,8 +69,8 @@ func (f Fact) order() int {
 	return i
 }
 
-// combinationsOf tells which combinations a sum takes or cannot take. name is "" if the sentence
-// need not name the sum.
+// combinationsOf says which combinations a sum takes or cannot take. The parameter name is "" if the
+// sentence need not name the sum.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))
 	text := x.combines[IsCombinations]

@@ -76,7 +76,7 @@ func (s settled) both(t *settled) settled {
 	return s
 }
 
-// without returns the conclusions of s that t lacks.
+// The method without returns the conclusions of s that t lacks.
 func (s settled) without(t *settled) settled {
 	for i, digits := range t.cannot {
 		s.cannot[i] &^= digits
@@ -88,7 +88,7 @@ func (s settled) without(t *settled) settled {
 	return s
 }
 
-// within reports whether t has all conclusions of s.
+// The method within reports whether t has all conclusions of s.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
 // order compares two steps of a round; the step that is easier to see comes first.

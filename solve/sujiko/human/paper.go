@@ -37,12 +37,12 @@ import (
 //   - Rule c2 deletes a combination if only one cell of the sum, the same for both, can hold two
 //     of its digits.
 //   - Rule c3 first removes combinations that agree with no combination of another sum. Two
-//     combinations agree if they have as many digits in common as their sums have cells in
-//     common, and if those cells can hold these digits. If no combination is removed, c3
-//     selects a network: one combination of each sum, all in agreement. It takes the first
-//     network in the order of circles, then regions, with combinations sorted by their greatest
-//     digits. The selection may be wrong, but Paper never takes it back; nor does the paper.
-//     Paper selects at most once, since every sum has one combination after the selection.
+//     combinations agree if they have as many digits in common as their sums have cells in common, and
+//     if those cells can hold these digits. If no combination is removed, c3 selects a network: one
+//     combination of each sum, all in agreement. Rule c3 takes the first network in the order of
+//     circles, then regions, with combinations sorted by their greatest digits. The selection may be
+//     wrong, but Paper never takes it back; nor does the paper. Paper selects at most once, since every
+//     sum has one combination after the selection.
 //
 // Three sentences of the paper can be read literally ([solve.Reading]); the rules quote them.
 //
@@ -75,8 +75,9 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in reading r of the paper. The only choice of the algorithm is the
-// selection of a network. If trace is not nil, it gets the rule and a sentence for each step.
+// Solve runs the algorithm in reading r of the paper. The only choice of the algorithm is the selection
+// of a network. If the parameter trace is not nil, Solve calls it with the rule and a sentence for each
+// step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -153,7 +154,7 @@ func (a *Paper) reduce(steps []Step) []Step {
 	return kept
 }
 
-// combineAll applies step 2. Rule 3c1, read charitably, does the same.
+// combineAll applies step 2. Rule 3c1, read charitably, does the same as step 2.
 func (f *facts) combineAll(steps []Step) []Step {
 	for i := range f.sums {
 		steps = f.combine(steps, i)

@@ -64,8 +64,8 @@ func (f *facts) combinations(i int8, left uint16) string {
 	return phrase.Or(list)
 }
 
-// removal returns word and a clause about the digits that a step excludes from cells, or "" if there
-// are none.
+// removal returns the parameter word and a clause about the digits that a step excludes from cells, or
+// "" if there are none.
 func removal(step *Step, word string) string {
 	var list []Fact
 	for cell, digits := range step.cannot {

@@ -23,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// from sets the puzzle and the known facts from which the solver begins.
+// The method from sets the puzzle and the known facts from which the solver begins.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
@@ -84,7 +84,7 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns the facts about cells that the solution of p contradicts. These are wrong
+// Mistakes returns the facts about cells that the solution of p contradicts. Such facts are wrong
 // digits, and facts that exclude the solution's digit from a cell.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {

@@ -8,9 +8,10 @@ import (
 	"matchbook/solve/explain"
 )
 
-// A step is explained only on request, by running its own rule on fewer facts; see package explain.
-// The premises then become facts as a person would put them. These usually list the remaining
-// digits or combinations, or the excluded ones if there are fewer of them.
+// A step is explained only on request, by running its own rule on fewer facts; see package explain. The
+// premises then become facts as a person would put them. Such facts usually list the remaining digits
+// or combinations. If fewer digits or combinations are excluded than remain, the facts list the
+// excluded ones.
 
 // atom is the smallest unit of knowledge: the number of a sum, a combination that a sum does
 // not take, a digit that a cell cannot hold, or a placed digit.
@@ -49,7 +50,8 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather turns atoms into conclusions. Bit i of sums is set if the number of sum i is among the atoms.
+// gather turns atoms into conclusions. Bit i of the result sums is set if the number of sum i is among
+// the atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -66,7 +68,7 @@ func gather(atoms []atom) (s settled, sums uint16) {
 	return s, sums
 }
 
-// has reports whether an atom is among the facts.
+// The method has reports whether an atom is among the facts.
 func (f *facts) has(a atom) bool {
 	switch a.is {
 	case number:
@@ -79,11 +81,12 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. For a placed digit, the conclusions include what was
-// known before. For a sum whose remaining combinations are told, they include all excluded
-// combinations. If remaining is set, they also include digits that a cell lost before the step: all of
-// them if the step excludes more digits than the cell keeps. Otherwise, if the step excludes several
-// digits, they are the digits below or above those that the cell keeps.
+// settles returns all conclusions of a step. For a placed digit, the conclusions include what was known
+// before. For a sum whose remaining combinations are listed, the conclusions include all excluded
+// combinations. If the parameter remaining is set, the conclusions also include digits that a cell lost
+// before the step: all of them if the step excludes more digits than the cell keeps. Otherwise, if the
+// step excludes several digits, the conclusions may include all digits below the digits that the cell
+// keeps, or all digits above them.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
@@ -123,8 +126,8 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// groups returns the atoms that a step may rest on. The three lists have the combinations of its
-// sums, the digits of each cell, and the numbers of its sums.
+// groups returns the atoms that a step may rest on. The three lists have the combinations of the step's
+// sums, the digits of each cell, and the numbers of the sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
 	looks := l.Rule.Cells
@@ -149,8 +152,9 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// because returns the step's premises on the board, with few combinations or, if cellsFirst is set,
-// with few cells. The atoms in given are premises in any case, and come first.
+// because returns the step's premises on the board, with few combinations or, if the parameter
+// cellsFirst is set, with few cells. The atoms in the parameter given are premises in any case, and
+// come first.
 func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
 	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
@@ -230,8 +234,8 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// wrong reports whether the last link of a chain is a contradiction. Then its place has no
-// possibility left, or its digits do not make the sum.
+// wrong reports whether the last link of a chain is a contradiction. At a contradiction, the place of
+// the link has no possibility left, or its digits do not make the sum.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -269,8 +273,9 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// plainest returns a step with the premises that are shortest to tell, and makes them the premises of l.
-// shortest is the length of these premises and the conclusions.
+// plainest returns a step with the premises that need the fewest words, and makes them the premises of
+// l. The result shortest measures these premises and the conclusions by the functions length and
+// unlisted.
 func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	var because []atom
 	for _, cellsFirst := range [2]bool{false, true} {
@@ -287,15 +292,16 @@ func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	return best, shortest
 }
 
-// known returns the atoms of the board on which a step may rest.
+// The method known returns the atoms of the board on which a step may rest.
 func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// told returns a step with its premises as facts. Since a person calculates what placed digits leave, all
-// placed digits in the cells of an equation are premises. If the combinations of a clue need premises
-// about cells, all placed digits in the clue's cells are premises, too, unless the step excludes digits
-// only from other cells. A used digit outside a sum is a premise for all cells of the sum, not for one.
+// The method told returns a step with its premises as facts. Since a person calculates what placed digits
+// leave, all placed digits in the cells of an equation are premises. If the combinations of a clue need
+// premises about cells, all placed digits in the clue's cells are premises, too, unless the step excludes
+// digits only from other cells. A used digit outside a sum is a premise for all cells of the sum, not for
+// one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -340,7 +346,7 @@ func (f *facts) placedIn(cells Cells) []atom {
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
 // unlisted measures what a reader must find out. If the premises have only the number of a sum, unlisted
-// returns 2 for each combination of the sum that has all its placed digits.
+// returns 2 for each combination of the sum that contains all the placed digits of the sum.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -357,8 +363,8 @@ func length(list []Fact) (n int) {
 	return n
 }
 
-// Known returns the facts known before the round of step i of the last puzzle, or at the end if i
-// is the number of steps. These are the clues, the remaining combinations of sums that have lost
+// Known returns the facts known before the round of step i of the last puzzle, or at the end if i is
+// the number of steps. Such facts are the clues, the remaining combinations of sums that have lost
 // some, and the digits or candidates of cells that have lost candidates.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
@@ -383,7 +389,7 @@ func (s *Solver) before(round int) *facts {
 	return f
 }
 
-// put adds to s the consequences of a digit in a cell.
+// put adds the consequences of a digit in a cell to the conclusions s.
 func (s *settled) put(cell int, digit Digits) {
 	for i := range s.cannot {
 		s.cannot[i] |= digit
@@ -391,7 +397,8 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell returns a link as facts. told has all conclusions that its premises state.
+// tell returns a link as facts. The result told has all conclusions that the premises of the link
+// state.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -441,9 +448,9 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// used returns the cells whose placed digits become premises, since other cells cannot hold the same
-// digits. These premises replace premises that list excluded digits. used returns 0 if the step is not about the
-// cells of one sum.
+// used returns the cells whose placed digits become premises, since other cells cannot hold the same digits.
+// Premises with placed digits replace premises that list excluded digits. used returns 0 if the step is not
+// about the cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0
@@ -461,8 +468,8 @@ func (f *facts) used(step *Step, because *settled) (used Cells) {
 	return used
 }
 
-// premise returns the fact that a cell cannot hold some digits. The technique decides the form of
-// the fact: the digit of the cell, its remaining digits, or the excluded ones.
+// premise returns the fact that a cell cannot hold some digits. The technique decides the form of the
+// fact: the digit of the cell, its remaining digits, or its excluded digits.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
@@ -497,8 +504,8 @@ func shortList(step *Step) int {
 	return 0
 }
 
-// conclusion returns the conclusions of a step as facts, without what its premises tell. If a sum
-// has no combination left, the list has only this fact.
+// conclusion returns the conclusions of a step as facts, without the conclusions that its premises
+// already state. If a sum has no combination left, the list has only this fact.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}

@@ -197,9 +197,9 @@ func (f *facts) inMoreThan(n int) Digits {
 // subsets: if n cells have only n candidates in all (naked), no other cell holds these digits. If n
 // digits have only n cells (hidden), these cells hold no other digit.
 //
-// If n of k open cells are a naked subset, the other k-n digits are a hidden subset of the other
-// k-n cells, and the reverse. So if fewer than 2n cells are open, both rules together find nothing
-// new. Each subset was already found as a smaller subset of the other sort.
+// If n of k open cells are a naked subset, the other k-n digits are a hidden subset of the other k-n
+// cells, and the reverse. So if fewer than 2n cells are open, both rules together find nothing new. In
+// that case, each subset was already found as a smaller subset of the other sort.
 func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	open := board &^ f.placed
 	if k := open.Len(); k <= n || hidden && k < 2*n {
@@ -268,7 +268,7 @@ func (f *facts) arrange(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// list writes the candidates of cells into may, one cell after another.
+// list writes the candidates of cells into the slice may, one cell after another.
 func (f *facts) list(cells Cells, may []Digits) {
 	for i := range may {
 		may[i] = f.digits[first(cells)]
@@ -276,7 +276,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 	}
 }
 
-// keep records in a step that the first cell can hold only the digits in used[0], and so on.
+// The method keep records in a step that the first cell can hold only the digits in used[0], and so on.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
 		f.remove(step, cells&-cells, ^d)
@@ -284,8 +284,8 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	}
 }
 
-// equation says that the digits in the cells of plus, minus those in the cells of minus, make
-// difference.
+// equation says that the digits in the cells of the field plus, minus the digits in the cells of the
+// field minus, make the field difference.
 //
 //	a b .     circles 1 and 2 share b and e, so
 //	d e .     (a+d) - (c+f) is their difference
@@ -294,7 +294,7 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 //	d E f     e - (c+g) is what they have beyond 45
 //	. h i
 type equation struct {
-	a, b        int8 // the sums that make the equation; b is -1 if it is only one
+	a, b        int8 // the sums that make the equation; b is -1 if only one sum makes it
 	plus, minus Cells
 	difference  int
 }
@@ -310,8 +310,9 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations appends the equations of one or two sums that a person considers. It omits equations
-// that only repeat a sum, since the easier technique Arrangements finds all their consequences.
+// appendEquations appends the equations of one or two sums that a person considers. appendEquations
+// omits equations that only repeat a sum, since the easier technique Arrangements finds all their
+// consequences.
 func appendEquations(list []equation, sums []sum) []equation {
 	few := func(cells Cells) bool { return cells != 0 && cells.Len() <= maxFilled }
 	add := func(e equation) {
@@ -355,10 +356,11 @@ func (f *facts) overlaps(steps []Step) []Step {
 // overlap appends the step of one equation, if it excludes any digit.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
-	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // then there are fewer ways to try
+	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // with the sides swapped, there are fewer ways to try
 		plus, minus, difference = minus, plus, -difference
 	}
-	// The first a lanes have no cells and hold 0. The lanes of plus follow, then those of minus.
+	// The first lanes, a in number, have no cells and hold 0. The lanes of the cells in plus follow,
+	// then the lanes of the cells in minus.
 	a := maxFilled - plus.Len() - minus.Len()
 	b := a + plus.Len()
 	may := [maxFilled]Digits{1, 1, 1, 1}
@@ -384,7 +386,7 @@ func (f *facts) ways(cells Cells) int {
 }
 
 // fill returns the digits that each lane has in some filling. In a filling, lane i holds a digit of
-// may[i], the digits are different except for zeros, and the sum of the first n lanes minus the sum of
+// may[i], and the digits are different except for zeros. The sum of the first n lanes minus the sum of
 // the others is difference. fill tries the digits of the first two lanes; pairUp finds the digits of the
 // other two. fill skips two digits that it has already found if it has found all digits of the other two
 // lanes, too.
@@ -414,7 +416,8 @@ func fill(may *[maxFilled]Digits, n, difference int) (used [maxFilled]Digits) {
 	return used
 }
 
-// less returns n minus the digit if added is set, and n plus the digit otherwise.
+// The function less returns n minus the digit if the parameter added is set, and n plus the digit
+// otherwise.
 func less(n int, digit Digits, added bool) int {
 	if added {
 		return n - digit.least()
@@ -423,9 +426,10 @@ func less(n int, digit Digits, added bool) int {
 }
 
 // pairUp returns the digits of a and b that have a partner in the other set. A digit x of a and a
-// different digit y of b are partners if x+y is difference. If n is 1, x-y must be difference, and if n
-// is 0 or less, -(x+y). One shift finds all partners: for x-y, the digits of b are shifted up by
-// difference; for x+y, they are mirrored first.
+// different digit y of b are partners if x+y is equal to the parameter difference. If n is 1, x-y must
+// be equal to difference instead; if n is 0 or less, -(x+y) must be equal to difference. One shift
+// finds all partners: for x-y, the digits of b are shifted up by the number difference; for x+y, they
+// are mirrored first.
 //
 //	b    2, 3 and 7            ..7...32..
 //	     x-y = 2: 4, 5 and 9   9...54....
@@ -511,8 +515,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries to refute the digits of the cells with the fewest candidates. If it refutes none,
-// it goes on to cells with more candidates.
+// contradictions tries to refute the digits of the cells with the fewest candidates. If contradictions
+// refutes none, it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

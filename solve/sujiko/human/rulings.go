@@ -10,9 +10,9 @@ import (
 
 // A sum loses a combination for one of four reasons that a person sees immediately: a cell can hold none
 // of its digits, no cell can hold one of them, a few cells use up digits, or too few cells can hold some
-// digits. The sentence tells one reason after the other, each with the combinations that it rules out. If
-// the sentence has told what some digits leave for the other cells, it tells only the combinations for
-// these cells: first those that remain, then in brackets the reasons against others.
+// digits. The sentence gives one reason after the other, each with the combinations that it rules out. If
+// the sentence has said what some digits leave for the other cells, it lists only the combinations for
+// these cells: first the combinations that remain, then in brackets the reasons against others.
 
 // ruling is a reason why a sum cannot take some combinations.
 type ruling struct {
@@ -23,7 +23,7 @@ type ruling struct {
 	gone    []Digits // the combinations that the reason rules out
 }
 
-// rulingForm is what a sentence tells in addition to a reason why a sum loses combinations.
+// rulingForm is what a sentence states in addition to a reason why a sum loses combinations.
 type rulingForm uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 // simple returns false if the reason is that too few cells can hold some digits.
 func (r *ruling) simple() bool { return r.few == 0 }
 
-// toldFirst returns the digits of a sum that a sentence tells before the combinations.
+// toldFirst returns the digits of a sum that a sentence states before the combinations.
 func (a *argument) toldFirst() Digits {
 	if a.lists() {
 		return 0
@@ -44,9 +44,8 @@ func (a *argument) toldFirst() Digits {
 	return a.placed()
 }
 
-// rulings returns the reasons why a sum loses combinations, and the premises that these reasons do
-// not tell. The reason for the most combinations comes first, but reasons that are not simple come
-// last.
+// rulings returns the reasons why a sum loses combinations, and the premises that these reasons do not
+// state. The reason for the most combinations comes first, but reasons that are not simple come last.
 func (a *argument) rulings() (list []ruling, untold []said) {
 	var premises []said
 	open := sumCells(a.sums[0])
@@ -65,7 +64,7 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	for len(gone) > 0 {
 		var best ruling
 		for _, r := range a.reasons(premises, open, gone) {
-			// other reasons count only if no simple one is left
+			// other reasons count only if no simple reason is left
 			if len(r.gone) > len(best.gone) && (r.simple() || best.gone == nil || !best.simple()) {
 				best = r
 			}
@@ -170,9 +169,9 @@ func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []r
 	return list
 }
 
-// untoldBy returns the parts of the premises that the rulings of a list do not tell.
+// untoldBy returns the parts of the premises that the rulings of a list do not state.
 func untoldBy(list []ruling, premises []said) (untold []said) {
-	var told [9]Digits // the digits that each cell cannot hold, as the rulings tell
+	var told [9]Digits // the digits that each cell cannot hold, as the rulings state
 	for _, r := range list {
 		for _, s := range r.cells {
 			for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -201,7 +200,7 @@ func untoldBy(list []ruling, premises []said) (untold []said) {
 	return untold
 }
 
-// rulingsSay tells why a sum loses combinations, without the conclusion.
+// rulingsSay explains why a sum loses combinations, without the conclusion.
 func (t *telling) rulingsSay(list []ruling) (text string) {
 	left := slices.DeleteFunc(takenBy(t.sums[0]), func(d Digits) bool { return d&t.toldFirst() != t.toldFirst() })
 	for i, r := range list {
@@ -274,14 +273,14 @@ func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digit
 	})
 }
 
-// remains reports whether the sentence about a sum tells which combinations are left for the open cells.
+// remains reports whether the sentence about a sum says which combinations are left for the open cells.
 func (t *telling) remains() bool {
 	return t.oneSum() && len(t.takes) == 1 && t.toldFirst() != 0 &&
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 }
 
-// remainsSay tells which combinations are left for the open cells of a sum, and in brackets why others are
-// not.
+// remainsSay says which combinations are left for the open cells of a sum, and explains in brackets why
+// others are not.
 func (t *telling) remainsSay(rulings []ruling) string {
 	takes, stands := t.takes[0], t.remain
 	var list []Digits
@@ -368,7 +367,7 @@ func (t *telling) remainsSay(rulings []ruling) string {
 	})
 }
 
-// outSay tells which combinations for the open cells of a sum were already excluded, or returns "".
+// outSay says which combinations for the open cells of a sum were already excluded, or returns "".
 func (t *telling) outSay(end ending) string {
 	out := slices.DeleteFunc(listOf(t.sums[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
 	if t.sums[0].Is != IsCannotTake || len(out) == 0 {
@@ -419,7 +418,7 @@ func (t *telling) exact() bool {
 	return true
 }
 
-// bySide separates the conclusions about cells of a sum from those about other cells.
+// bySide separates the conclusions about cells of a sum from the conclusions about other cells.
 func (a *argument) bySide() (inside, outside []said) {
 	for _, s := range a.settles {
 		if s.cells&sumCells(a.sums[0]) != 0 {
@@ -431,7 +430,7 @@ func (a *argument) bySide() (inside, outside []said) {
 	return inside, outside
 }
 
-// outsideSay tells the conclusions about cells outside a sum, or returns "".
+// outsideSay states the conclusions about cells outside a sum, or returns "".
 func (t *telling) outsideSay() string {
 	if _, outside := t.bySide(); outside != nil {
 		return ". " + t.hence + t.cellsSay(outside, stops)
@@ -439,7 +438,7 @@ func (t *telling) outsideSay() string {
 	return ""
 }
 
-// restTexts writes combinations without the digits that the sentence has already told.
+// restTexts writes combinations without the digits that the sentence has already stated.
 func (t *telling) restTexts(list []Digits) (texts []string) {
 	for _, d := range list {
 		texts = append(texts, (d &^ t.toldFirst()).plus())

@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A sentence is made from the technique and the reason of a step, and tells the complete reason.
-// The board before the step, if known, only decides how a sentence is put. This file decides what
-// sentences say; english.go and korean.go have the words.
+// A sentence is made from the technique and the reason of a step, and gives the complete reason. The
+// board before the step, if known, only decides how a sentence is put. This file decides what sentences
+// say; english.go and korean.go have the words.
 
 // Sentence describes step i of the last puzzle in words.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
@@ -20,7 +20,7 @@ func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(step.Technique, s.Reason(i), lang, s.before(step.round))
 }
 
-// Hint tells step i as Sentence does, but tells only the length of a long chain.
+// Hint describes step i as Sentence does, but states only the length of a long chain.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, r := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -59,7 +59,7 @@ func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve
 	return tell(technique, r, lang, nil)
 }
 
-// tell does what Tell does. board is the board before the step, or nil.
+// tell is like Tell; the parameter board is the board before the step, or nil.
 func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board *facts) solve.Sentence {
 	t := telling{texts: languages[lang], board: board}
 	if technique != Contradiction {
@@ -97,7 +97,7 @@ type telling struct {
 	steps int    // the number of links of a chain
 	links string // the text of the links, or of the last link
 
-	untold []said // premises about cells that are told after the combinations of a sum
+	untold []said // premises about cells that are stated after the combinations of a sum
 }
 
 // step returns the complete sentences of an argument.
@@ -106,10 +106,10 @@ func (t *telling) step(a argument) string {
 	return phrase.Sentences(t.sentences()...)
 }
 
-// end tells the last link of a chain in a few words.
+// end describes the last link of a chain in a few words.
 func (t *telling) end() string {
 	if t.Technique == NakedSingle || t.Technique == HiddenSingle {
-		t.held = nil // the chain has told these facts
+		t.held = nil // the text of the chain has stated these facts
 		return t.sentences()[0]
 	}
 	return t.fill(cmp.Or(t.ends[t.Technique], t.ends[SumCombinations]))
@@ -405,9 +405,9 @@ func (a *argument) oneSum() bool {
 	return a.Technique == SumCombinations || a.Technique == Arrangements
 }
 
-// premises tells the premises about cells, which come before the conclusions. For a single sum whose
-// combinations are not listed, it tells the placed digits first, then what they leave for the other
-// cells. If the sum loses combinations, it tells why.
+// premises states the premises about cells, which come before the conclusions. For a single sum whose
+// combinations are not listed, premises states the placed digits first, then what they leave for the
+// other cells. If the sum loses combinations, premises explains why.
 func (t *telling) premises() string {
 	if !t.oneSum() {
 		return t.cellsSay(t.unknown(), soThat)
@@ -456,8 +456,8 @@ func (t *telling) premises() string {
 	return t.rulingsSay(rulings)
 }
 
-// unnamed shortens a text that begins with all open cells of a sum and tells which digits they
-// cannot hold. The result does not name the cells; it begins with t.noCells[which].
+// unnamed shortens a text that begins with all open cells of a sum and says which digits they cannot
+// hold. The result does not name the cells; it begins with t.noCells[which].
 func (t *telling) unnamed(text string, which int) string {
 	if rest, ok := strings.CutPrefix(text, t.names(t.openCells())+t.before+t.cannot); ok {
 		return t.noCells[which] + rest
@@ -506,7 +506,8 @@ func (t *telling) conclusion() string {
 	return strings.Join(list, t.also)
 }
 
-// untoldSay tells the premises about cells that the sentence has not told, and the conclusions about cells.
+// untoldSay states the premises about cells that the sentence has not stated, and the conclusions about
+// cells.
 func (t *telling) untoldSay() string {
 	if t.calculates() {
 		return ". " + t.cellsSay(t.untold, stops) + ". " + t.filledSay()

@@ -29,7 +29,7 @@ type Technique uint8
 
 // The techniques. The rule of each technique is in rules.go.
 const (
-	LastCell        Technique = iota // the only open cell of a sum holds what the others leave
+	LastCell        Technique = iota // the only open cell of a sum holds what the other cells leave
 	NakedSingle                      // a cell with one digit left
 	HiddenSingle                     // a digit with one cell left
 	SumCombinations                  // a sum's cells hold only digits of its combinations, and combinations must fit the cells
@@ -53,7 +53,7 @@ func (t Technique) Single() bool { return t <= NakedSingle }
 // else.
 func (t Technique) places() bool { return t <= HiddenSingle }
 
-// techniqueOf returns the technique called name, or Contradiction.
+// techniqueOf returns the technique with the given name, or Contradiction.
 func techniqueOf(name string) Technique {
 	for t := range Contradiction {
 		if t.String() == name {
@@ -68,7 +68,7 @@ type Ending uint8
 
 // The endings.
 const (
-	Solved     Ending = iota // there is one solution, and it was found
+	Solved     Ending = iota // there is one solution, and the solver found it
 	NoSolution               // the puzzle has no solution
 	Stuck                    // no technique up to the limit makes progress; if the limit is Contradiction, there are several solutions
 )
@@ -86,18 +86,18 @@ type Step struct {
 	settled            // its conclusions
 	equation *equation // the equation of an overlap, otherwise nil
 	spreads  bool      // whether the step also excludes the digits that the remaining combinations exclude
-	round    int       // number of its round, from 0
+	round    int       // number of the step's round, from 0
 }
 
 // Solver solves puzzles as a person does. A Solver can be used for many puzzles, but not
 // concurrently. The zero Solver is ready to use.
 //
-// A Solver works in rounds. In each round it takes the easiest technique that makes progress, finds
-// all places where the technique applies, and then makes all these steps. So the steps, and their
+// A Solver works in rounds. In each round, a Solver takes the easiest technique that makes progress,
+// finds all places where the technique applies, and then makes all these steps. So the steps, and their
 // difficulty, do not depend on how the board is turned or mirrored. Unless All is set, each step
 // settles something that no other step of its round settles.
 type Solver struct {
-	Steps    []Step          // the steps of the last puzzle; valid until the next one is solved
+	Steps    []Step          // the steps of the last puzzle; valid until the next puzzle is solved
 	Ending   Ending          // the ending of the last puzzle
 	Solution sujiko.Solution // the solution of the last puzzle, if it was solved
 
@@ -105,8 +105,8 @@ type Solver struct {
 	// and returns the index of one of them, or -1 for all.
 	Pick func(open int) int
 
-	// All keeps every step, even if other steps of its round settle the same. Solving is then
-	// faster. The level stays the same, since it depends only on the techniques of the rounds.
+	// All keeps every step, even if other steps of its round settle the same. Solving is faster if All
+	// is set. The level stays the same, since it depends only on the techniques of the rounds.
 	All bool
 
 	puzzle   sujiko.Puzzle // the last puzzle
@@ -121,7 +121,7 @@ type Solver struct {
 	human    []solve.Step // the result of Human; the memory is reused
 }
 
-// Solve solves a puzzle with the techniques up to limit, as long as they make progress.
+// Solve solves a puzzle with the techniques up to the parameter limit, as long as they make progress.
 func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 	s.puzzle, s.start = *p, settled{}
 	return s.solve(limit, mostRounds)
@@ -131,7 +131,7 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 // 81 candidates or of the combinations of the sums.
 const mostRounds = 1 << 10
 
-// solve solves s.puzzle from the facts in s.start. It stops after the given number of rounds.
+// solve solves s.puzzle from the facts in s.start. solve stops after the given number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
@@ -167,7 +167,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 	return s.Ending
 }
 
-// round appends all steps of the easiest technique up to limit that finds steps.
+// round appends all steps of the easiest technique that finds steps, up to the parameter limit.
 func (f *facts) round(limit Technique, steps []Step) []Step {
 	before := len(steps)
 	for t := LastCell; t <= limit && len(steps) == before; t++ {
@@ -177,8 +177,9 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 }
 
 // refuted supposes that a cell holds a digit. refuted returns the number of the round, from 1, in which
-// the techniques up to limit reach a contradiction, or 0 if they reach none. A round of sum combinations
-// that does not end in a contradiction counts as four. scratch is memory for steps.
+// the techniques up to the parameter limit reach a contradiction, or 0 if they reach none. A round of
+// sum combinations that does not end in a contradiction counts as four. The parameter scratch is memory
+// for steps.
 func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)
@@ -199,7 +200,7 @@ func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step
 // Place returns the row and column of the middle of a step's cells, in half cells.
 func (s *Solver) Place(step *Step) (row, col int) {
 	cells := step.Cells
-	if cells == 0 { // if two sums share no cell
+	if cells == 0 { // two compared sums may share no cell
 		cells = s.facts.sums[step.A].cells | s.facts.sums[step.B].cells
 	}
 	middle := middles[cells]

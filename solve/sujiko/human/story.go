@@ -10,9 +10,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The story of a puzzle is a list of steps that solve it and are short to tell. The rounds of a solver take
-// the easiest technique first, so they have steps that nobody would tell a friend. Here a search makes
-// steps of all techniques in many orders, and keeps the cheapest beginnings of stories:
+// The story of a puzzle is a list of steps that solve the puzzle and need few words. The rounds of a solver
+// take the easiest technique first, so they have steps that nobody would explain to a friend. Here a search
+// makes steps of all techniques in many orders, and keeps the cheapest beginnings of stories:
 //
 //	start ─┬─ subtract ─┬─ combinations ── …
 //	       │            └─ suppose ── …           the cost of a step is about the number of
@@ -25,8 +25,8 @@ type planned struct {
 	noSums  bool  // whether lists of excluded combinations are left out
 }
 
-// tale is the beginning of a story, with the facts after it. It has a shorter beginning or nil, then a
-// step, then the singles that follow.
+// tale is the beginning of a story, with the facts after it. A tale has a shorter beginning or nil,
+// then a step, then the singles that follow.
 type tale struct {
 	facts
 	before *tale
@@ -100,8 +100,8 @@ func (s *Solver) plan() (plan []planned) {
 	return plan
 }
 
-// length returns roughly how long the steps take to read, in English words. It adds words for chains,
-// equations of several cells and common numbers, which a reader must think about.
+// length returns roughly how long the steps take to read, in English words. length adds words for
+// chains, equations of several cells and common numbers, which a reader must think about.
 func (s *Solver) length() (n int) {
 	for i := range s.Steps {
 		if step := &s.Steps[i]; !step.Technique.Single() {
@@ -120,9 +120,9 @@ func (s *Solver) length() (n int) {
 // slowWords is the number of words that length adds for an equation or common numbers.
 const slowWords = 20
 
-// open returns the steps that could be told next. If an equation has only one cell, open returns only its
-// step.
-// Suppositions are told only if simple steps refute them, or if nothing else is open.
+// open returns the steps with which a story could continue. If an equation has only one cell, open
+// returns only the step of this equation. A story has suppositions only if simple steps refute them, or
+// if nothing else is open.
 func (t *tale) open() (steps []Step) {
 	for i := range t.equations {
 		if e := &t.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -136,7 +136,7 @@ func (t *tale) open() (steps []Step) {
 	for technique := HiddenSingle; technique < Contradiction; technique++ {
 		steps = t.find(technique, steps)
 	}
-	steps = slices.DeleteFunc(steps, func(s Step) bool { // nobody tells which sum has a placed digit
+	steps = slices.DeleteFunc(steps, func(s Step) bool { // nobody explains which sum has a placed digit
 		return s.Technique == LockedDigits && s.gone != [maxSums]uint16{} && s.Digits&t.union(t.placed) != 0
 	})
 	for i := range steps {
@@ -157,7 +157,7 @@ func (t *tale) open() (steps []Step) {
 	return steps
 }
 
-// singles places all singles, and calls add, if it is not nil, with each step.
+// singles places all singles, and calls the function add with each step, unless add is nil.
 func (f *facts) singles(add func(Step)) {
 	for f.ending() == Stuck {
 		found := f.round(NakedSingle, nil)
@@ -216,8 +216,9 @@ func (f *facts) price(step *Step) int {
 	return 6 + 2*step.round
 }
 
-// fillings returns the number of ways to fill the cells of plus and minus with different digits that are
-// not taken, so that the sum of plus exceeds the sum of minus by difference.
+// fillings returns the number of ways to fill the cells in plus and minus with different digits that are
+// not taken, so that the sum of the cells in plus exceeds the sum of the cells in minus by the given
+// difference.
 func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int) {
 	if plus|minus == 0 {
 		return bit(difference == 0)
@@ -234,11 +235,10 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten looks for a minimal part of a plan that still solves the puzzle, makes its steps, and returns
-// them. If a step excludes both combinations and digits of cells, shorten leaves out the digits or the list of
-// combinations if nothing rests on them. If some digits are left, shorten leaves out cells on which
-// nothing rests. Cells that lose the same digits stay together, unless the step calculates each cell
-// alone.
+// shorten looks for a minimal part of a plan that still solves the puzzle, makes its steps, and returns them.
+// If a step excludes both combinations and digits of cells, shorten leaves out either the digits or the list
+// of combinations if nothing rests on that part. If some digits are left, shorten leaves out cells on which
+// nothing rests. Cells that lose the same digits stay together, unless the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
 	if gives > 0 { // a subtraction is easier than other steps to the same digit
@@ -316,8 +316,8 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum the digits that the remaining combinations exclude from cells. It
-// skips arrangements, which are told with calculations for each cell.
+// spread adds to a step about one sum the digits that the remaining combinations exclude from cells.
+// spread skips arrangements, which sentences explain by calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
 		return
@@ -340,7 +340,7 @@ func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
 	return false
 }
 
-// again makes a planned step; ok is false if it settles nothing.
+// The method again makes a planned step; the result ok is false if the step settles nothing.
 func (f *facts) again(p *planned) (again Step, ok bool) {
 	if p.Technique == Contradiction {
 		var scratch []Step
@@ -370,7 +370,7 @@ func (f *facts) again(p *planned) (again Step, ok bool) {
 			}
 		}
 		switch p.Technique {
-		case SumCombinations, Arrangements, Overlap: // sentences about these techniques say what the cells can hold
+		case SumCombinations, Arrangements, Overlap: // sentences about these techniques state what the cells can hold
 			f.placeSingles(&step)
 		}
 		return step, step.settled != settled{}

@@ -60,21 +60,21 @@ type texts struct {
 	noCells                     [4]string             // says that no cell of a sum can hold the digits that follow; (1) follows combinations of the sum, (2) its open cells, and (3) its two open cells
 	uses                        [2]string             // cells that use up digits, or some of the digits (1)
 	ruled                       [2]string             // before the combinations that a sum takes; (1) if the last reason lists combinations
-	remain                      [5]string             // combinations for the open cells: the remaining ones, the excluded ones (1), none (2), or only the digits of the last one, without reasons (3) or with reasons (4)
+	remain                      [5]string             // combinations for the open cells: the remaining combinations, the excluded combinations (1), none (2), or only the digits of the last combination, without reasons (3) or with reasons (4)
 	atMost                      string                // a format of combinations that are left, not all of which the board allows
 	exactly                     string                // the digits of all cells of a sum
 	used, out, besides          string                // reasons in brackets: used digits, and combinations that were excluded before; what stands between reasons
 	shows                       [2]string             // before a conclusion; (1) if a calculation follows
 	limits                      func([]string) string // joins limits
 	follow                      string                // what follows from limits
-	with                        [2]string             // what the other cells of a sum need beside a digit; (1) if the sentence has named the cells
+	with                        [2]string             // what the other cells of a sum need if a cell holds a digit; (1) if the sentence has named the cells
 	others                      [2]string             // the other cell, or cells (1), if they have no names
-	unfit                       [4]string             // why combinations do not fit: a cell can hold no digit (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have told (3)
+	unfit                       [4]string             // why combinations do not fit: a cell can hold no digit (0), no cell can hold certain digits (1), for several reasons (2), for reasons that the premises have stated (3)
 	made                        [4]string             // what makes a sum: the circle (0), the region (1), or formats of cells with names (2) and of cells joined by + (3)
 	left                        [2]string             // the number that is left for the other cells; (1) stands before the combinations of these cells
 	hence                       string                // before what follows from the combinations of the other cells
 	beside                      [2]string             // the least or the greatest (1) total of the open cells with a digit
-	taken                       string                // tells that the digit is used, so no other cell of the sum can hold it
+	taken                       string                // says that the digit is used, so no other cell of the sum can hold it
 	more                        [2]string             // after a digit: "or more", or "or less" (1)
 	leaves                      string                // the equation of one sum
 	gives                       [4]string             // an equation with one cell: from one sum (0), from a sum inside another (1), from two sums that leave the cell out (2) or count it twice (3)

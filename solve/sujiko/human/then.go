@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Then implements [solve.Person]. A digit comes with the smallest sum that leaves it, if all other
-// digits of the sum are told.
+// Then implements [solve.Person]. A digit is listed with the smallest sum that leaves it, if all other
+// digits of this sum have been stated.
 func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) string {
 	x, f := languages[lang], s.before(0)
 	for _, fact := range slices.Concat(told, just) {
@@ -64,7 +64,7 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 }
 
 // leaving returns the index of the smallest sum whose other cells all have digits, which leave this digit
-// for this cell. It returns -1 if there is no such sum.
+// for this cell. leaving returns -1 if there is no such sum.
 func (f *facts) leaving(cell, digit int) (best int) {
 	best = -1
 	for i, sum := range f.sums {
@@ -76,8 +76,8 @@ func (f *facts) leaving(cell, digit int) (best int) {
 	return best
 }
 
-// Contradiction implements [solve.Contradicting]: it tells the first cell, digit or sum without a
-// possibility, unless the last step has told a contradiction.
+// Contradiction implements [solve.Contradicting]: it names the first cell, digit or sum without a
+// possibility, unless the last step is already a contradiction.
 func (s *Solver) Contradiction(lang phrase.Language) (technique int, r solve.Reason[Fact], sentence solve.Sentence) {
 	if n := len(s.Steps); n > 0 {
 		last := s.Reason(n - 1)

@@ -10,16 +10,15 @@ import (
 	"sync/atomic"
 )
 
-// switched is the name of a file, set by the linker. The file contains the number of the mutant
-// that is on. Or it contains "to" and the name of another file, in which to record the numbers of
-// all reached mutants. An environment variable would not work, since scripts run commands without
-// it.
+// switched is the name of a file, set by the linker. The file contains the number of the mutant that is
+// on, or it contains "to" and the name of another file, in which to record the numbers of all reached
+// mutants. An environment variable would not work, since scripts run commands without it.
 var switched string
 
 var (
 	active  = -1
 	reached *os.File
-	seen    [1 << 16]atomic.Bool // index: a mutant's number
+	seen    [1 << 16]atomic.Bool // indexed by the number of a mutant
 )
 
 func init() {
