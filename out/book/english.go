@@ -22,7 +22,7 @@ var english = Phrases{
 	Levels:     "Levels from %s to %s.",
 	LevelAbout: [...]string{"A quiet start.", "Easy, with a surprise here and there.", "Look twice before you draw.", "Take your time.", "Every step counts.", "For readers who never give up."},
 
-	AnswersOn: "Answers: page %d", AnswersOnPages: "Answers: pages %d–%d",
+	AnswersOn: "Answers: page %d", AnswersOnPages: "Answers: pages %d–%d", AnswersApart: "Answers: on separate pages",
 	PuzzlesOn: "Puzzles: page %d", PuzzlesOnPages: "Puzzles: pages %d–%d",
 	HintsOn: "Hints: page %d", HintsOnPages: "Hints: pages %d–%d",
 	Page: "page %d", OnPage: "p. %d", Volume: "Volume %d",

@@ -23,7 +23,7 @@ var korean = Phrases{
 	Levels:     "난이도: %s – %s",
 	LevelAbout: [...]string{"가볍게 시작해 보세요.", "쉽지만 가끔은 생각이 필요합니다.", "그리기 전에 한 번 더 살펴보세요.", "천천히 풀어 보세요.", "한 단계 한 단계가 중요합니다.", "끝까지 포기하지 않는 독자를 위한 문제입니다."},
 
-	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽",
+	AnswersOn: "정답: %d쪽", AnswersOnPages: "정답: %d–%d쪽", AnswersApart: "정답: 별지",
 	PuzzlesOn: "문제: %d쪽", PuzzlesOnPages: "문제: %d–%d쪽",
 	HintsOn: "힌트: %d쪽", HintsOnPages: "힌트: %d–%d쪽",
 	Page: "%d쪽", OnPage: "%d쪽", Volume: "제%d권",

@@ -37,6 +37,7 @@ type Phrases struct {
 
 	// references to other pages: %d, or %d and %d
 	AnswersOn, AnswersOnPages string
+	AnswersApart              string // the answers are in a separate file
 	PuzzlesOn, PuzzlesOnPages string
 	HintsOn, HintsOnPages     string
 	Page                      string // a page: %d

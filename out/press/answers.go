@@ -23,11 +23,16 @@ func (l *layouter) answers(sections []section) error {
 // puzzles' size. Answers that are upside down are instead in blocks, which are low enough for a page with the
 // highest row before.
 func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
-	height := l.height
-	if l.style.Answers == UpsideDown {
-		height, _ = l.blockHigh(before)
-		before = nil
+	if l.style.Answers == UpsideDown && !l.style.Design.Sheet {
+		height, _ := l.blockHigh(before)
+		return l.answersIn(height, sections, nil)
 	}
+	return l.answersIn(l.height, sections, before)
+}
+
+// answersIn is answersOf for pages or lower blocks of a height in mm. The first page has a heading, but blocks have none.
+func (l *layouter) answersIn(height float64, sections []section, before []row) ([]row, error) {
+	block := height < l.height
 	var choices [][]sizedRows // the possible rows of each group, from the smallest size to the largest
 	var kinds []*book.Kind    // the kind of the first puzzle of each group
 	for _, s := range sections {
@@ -41,6 +46,9 @@ func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
 			if g.puzzles[0].Kind.Wide {
 				most *= 2
 			}
+			if block && l.style.Design.Sheet { // the answers at the foot of a sheet are fewer, and may be smaller
+				most *= 4
+			}
 			sizes, err := l.answerRows(&g, most, height)
 			if err != nil {
 				return nil, err
@@ -50,7 +58,7 @@ func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
 				if !named {
 					l.under(s.name, 1.3*l.body(1.2).step(), first)
 				}
-				if choices == nil && l.style.Answers != UpsideDown {
+				if choices == nil && !block {
 					h := l.another()
 					h.newPage("")
 					h.chapter(l.texts.Answers, sections)
@@ -62,38 +70,52 @@ func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
 			choices, kinds = append(choices, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
-	chosen := map[*book.Kind]int{} // the index of the chosen size of each kind
-	// lay returns the rows of the chosen sizes, their number of pages, and the area of their
-	// pictures. A page counts twice if it has only a last row, or a row that is too high.
-	lay := func() (rows []row, pages int, area float64) {
+	chosen := make([]int, len(choices)) // the index of each group's size; all groups of a kind have the size of the first
+	// A page counts twice if it has only a last row, or a row that is too high.
+	return grow(chosen, func() (s sizedRows) {
 		for i, sizes := range choices {
-			size := &sizes[min(chosen[kinds[i]], len(sizes)-1)]
-			rows, area = append(rows, size.rows...), area+size.area
+			size := &sizes[min(chosen[slices.Index(kinds, kinds[i])], len(sizes)-1)]
+			s.rows, s.area = append(s.rows, size.rows...), s.area+size.area
 		}
-		for _, part := range evenly(slices.Concat(before, rows), height, 0) {
-			pages++
+		for _, part := range evenly(slices.Concat(before, s.rows), height, 0) {
+			s.pages++
 			if len(part) == 1 && (part[0].last || part[0].height > height) {
-				pages++
+				s.pages++
 			}
 		}
-		return rows, pages, area
-	}
-	rows, fewest, largest := lay()
+		return s
+	}).rows, nil
+}
+
+// sizedRows are rows with pictures of some size.
+type sizedRows struct {
+	rows  []row
+	area  float64   // the total area of the pictures in mm²; on sheets, less if rows of boards are not full
+	pages int       // the number of pages that the rows fill, if it is known
+	grids []lattice // of the sections, for boards on sheets
+}
+
+// grow enlarges things in turn, as long as they take no more pages. It increases their sizes, from which lay makes
+// rows, and returns the last rows. If a size makes no picture larger, grow tries the next sizes.
+func grow(sizes []int, lay func() sizedRows) sizedRows {
+	const most = 12 // the number of sizes that it tries
+	best := lay()
 	for growing := true; growing; {
 		growing = false
-		for i, kind := range kinds {
-			now := chosen[kind]
-			for size := now + 1; size < len(choices[i]) && chosen[kind] == now; size++ {
-				chosen[kind] = size
-				if more, pages, area := lay(); area > largest && pages <= fewest {
-					rows, largest, growing = more, area, true
-				} else {
-					chosen[kind] = now
-				}
+		for i, now := range sizes {
+			larger := sizedRows{}
+			for larger.area <= best.area && sizes[i] < now+most {
+				sizes[i]++
+				larger = lay()
+			}
+			if larger.area > best.area && larger.pages <= best.pages {
+				best, growing = larger, true
+			} else {
+				sizes[i] = now
 			}
 		}
 	}
-	return rows, nil
+	return best
 }
 
 // blockHigh returns the largest height of a block of answers without its heading. A block fits on a page beside the
@@ -132,14 +154,8 @@ func (l *layouter) turned(rows []row) row {
 	return one
 }
 
-// sizedRows are the rows of a group, and the total area of their pictures in mm².
-type sizedRows struct {
-	rows []row
-	area float64
-}
-
 // answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
-// of the puzzles' size. A page, of a height in mm, has at most the number most of solutions. All rows reach from
+// of the puzzles' size, or on sheets to the puzzles' size. A page, of a height in mm, has at most the number most of solutions. All rows reach from
 // margin to margin, and their pictures fill the columns, or nearly.
 func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
 	d := &l.style.Design
@@ -147,7 +163,10 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 	high := 1.5 * f.em()
 	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6)), down: min(d.Gap, 5), scale: d.Scale}
 	b.above = func(s labels) labels { s.height = high; return s }
-	formats, asked := formatsOf(g.puzzles), g.grid.smallest
+	formats, largest := formatsOf(g.puzzles), g.grid.smallest*2/3
+	if d.Sheet {
+		largest = g.grid.smallest
+	}
 	const steps = 8 // from the size for one more column to the size that fills the columns
 	for columns := most; columns > 0; columns-- {
 		grid := b.gridOf(columns, 1, formats)
@@ -155,13 +174,13 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
 			rows := math.Floor((height + b.down) / (one.high + high + b.down))
 			area := float64(len(g.puzzles)) * one.broad * one.high
-			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (3*one.smallest > 2*asked || area <= sizes[len(sizes)-1].area) {
+			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (one.smallest > largest || area <= sizes[len(sizes)-1].area) {
 				continue
 			}
 			g.grid = one
-			sizes = append(sizes, sizedRows{l.rows(g, answered, func(p *Puzzle, number int) label {
+			sizes = append(sizes, sizedRows{rows: l.rows(g, answered, func(p *Puzzle, number int) label {
 				return l.answerLabel(p, number, f, one.labels.box)
-			}), area})
+			}), area: area})
 		}
 	}
 	if sizes == nil {

@@ -97,22 +97,6 @@ func TestFoot(t *testing.T) {
 	}
 }
 
-// On a sheet with a few boards, the rules are beside the boards; with many boards, they are above them.
-func TestBrief(t *testing.T) {
-	for count, beside := range map[int]bool{2: true, 3: false} {
-		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: count}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: Separate})
-		left := b.frame.width()
-		for _, i := range flat(b.pages[0].items, 0, 0) {
-			if _, ok := i.thing.(drawing); ok {
-				left = min(left, i.x)
-			}
-		}
-		if beside != (left > b.frame.width()/4) {
-			t.Errorf("%d boards begin %.0f mm from the margin", count, left)
-		}
-	}
-}
-
 // The introduction explains codes only if puzzles have some.
 func TestCodesExplained(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 4, Links: true}), Style{Trim: trim(t, "6x9"), With: Links})

@@ -82,7 +82,9 @@ func smallestType(p *picture.Picture) (size float64) {
 
 // lattice describes the boxes of a group on a page. Lengths are in mm.
 type lattice struct {
+	width         float64 // of the block
 	columns, rows int
+	lead          int // the boxes of the first row that are free for rules
 	labels        labels
 	gap, down     float64            // the distance between boxes side by side, and between boxes one below the other
 	pad           float64            // the space between a frame and a picture; 0 if there are no frames
@@ -93,6 +95,9 @@ type lattice struct {
 	// the size of the largest picture with its frame; all frames have this size
 	broad, high float64
 }
+
+// mostPad is the largest value of lattice.pad.
+const mostPad = 4.0
 
 // times returns the lattice with pictures enlarged by a factor.
 func (g lattice) times(factor float64) lattice {
@@ -142,9 +147,9 @@ func (b *boxes) gridOf(columns, rows int, formats []counted) lattice {
 }
 
 func (b *boxes) gridWith(columns, rows int, formats []counted, labels labels) lattice {
-	g := lattice{columns: columns, rows: rows, gap: b.gap, down: b.down, labels: labels, scales: map[format]float64{}, smallest: math.Inf(1)}
+	g := lattice{width: b.width, columns: columns, rows: rows, gap: b.gap, down: b.down, labels: labels, scales: map[format]float64{}, smallest: math.Inf(1)}
 	if b.frame {
-		g.pad = min(max(0.03*labels.box, 1.2), 4)
+		g.pad = min(max(0.03*labels.box, 1.2), mostPad)
 	}
 	width, height := labels.box-labels.code, (b.height-b.down*float64(rows-1))/float64(rows)-labels.height
 	// Pictures without type show objects, so they share one scale. Boards fill their boxes.

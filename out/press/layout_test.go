@@ -43,9 +43,9 @@ func TestUpsideDown(t *testing.T) {
 	}
 }
 
-// A magazine has the answers of all kinds on one page, in the same columns.
+// If the answers of a magazine have their own page, the answers of all kinds are in the same columns.
 func TestSheetAnswers(t *testing.T) {
-	b := newBook(t, choose(t, dataSets(t, "sujiko", "slitherlink", "bridges"), Choice{Count: 24}), Style{Design: Designs[4], Trim: Designs[4].Page})
+	b := newBook(t, choose(t, dataSets(t, "sujiko", "slitherlink", "bridges"), Choice{Count: 24}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: AfterSection})
 	last := b.pages[len(b.pages)-1]
 	if n := len(last.puzzles[answered]); n != 24 || len(last.puzzles[asked]) > 0 {
 		t.Fatalf("the last page has %d answers, want 24, and the puzzles %v", n, last.puzzles[asked])

@@ -602,6 +602,10 @@ func (l *layouter) chapter(title string, sections []section) {
 		l.section = 0 // the heading has the colour of the first section
 	}
 	l.enter(l.style.after(), title, "")
+	if l.style.Design.Sheet {
+		l.masthead(title, l.style.Title)
+		return
+	}
 	if f := l.heading(); len(sections) == 1 && l.style.after() > 0 {
 		l.sayRight(f.rise(), sections[0].name, l.body(1.2).in(grey))
 	}

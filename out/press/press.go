@@ -442,10 +442,15 @@ func (b *Book) lay(puzzles []Puzzle) error {
 	return nil
 }
 
-// separate returns a book that has only the answers.
+// separate returns a book that has only the answers; for sheets, it has only pages of answers.
 func (b *Book) separate(sections []section, puzzles []Puzzle) (*Book, error) {
 	a := &Book{style: b.style, frame: b.frame, puzzles: b.puzzles}
 	l := b.layouter()
+	if b.style.Design.Sheet {
+		err := l.answers(sections)
+		a.pages, a.entries = l.pages, l.entries
+		return a, err
+	}
 	subtitle := strings.TrimPrefix(b.style.Subtitle+dot+l.texts.Answers, dot)
 	if !l.titlePage(subtitle, puzzles) {
 		return nil, errLongTitle
@@ -506,7 +511,10 @@ func (p *page) refer(t *book.Wording, at [roles]map[int]int, number int) string 
 			list = append(list, fmt.Sprintf(r.several, pages[0], pages[len(pages)-1]))
 		}
 	}
-	return strings.Join(list, " · ")
+	if len(p.puzzles[asked]) > 0 && at[answered] == nil {
+		list = append(list, t.AnswersApart)
+	}
+	return strings.Join(list, dot)
 }
 
 // Write paints the book. Write calls tick after each page, unless tick is nil. When ctx ends, Write

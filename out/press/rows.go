@@ -83,6 +83,15 @@ func spread(part []row, free float64, headed bool) (above, between float64) {
 	return above, between
 }
 
+// left returns the height that rows leave free on a page of a height.
+func left(part []row, height float64) float64 {
+	height += part[0].gap
+	for _, r := range part {
+		height -= r.height + r.gap
+	}
+	return height
+}
+
 // flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. On the
 // first page, begin adds content above the rows. If there are no rows, flow adds no page.
 func (l *layouter) flow(rows []row, head string, begin func()) {
@@ -97,16 +106,14 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 	free, above, more := make([]float64, len(pages)), make([]float64, len(pages)), make([]float64, len(pages))
 	least := math.Inf(1)
 	for i, part := range pages {
-		free[i] = l.height + part[0].gap
-		if i == 0 {
+		if free[i] = left(part, l.height); i == 0 {
 			free[i] -= top
-		}
-		for _, r := range part {
-			free[i] -= r.height + r.gap
 		}
 		one := &part[0]
 		headed := l.style.Design.Sheet || one.role != asked && !one.foot || one.begins > 0 && one.title == nil
-		if above[i], more[i] = spread(part, free[i], headed); headed && i > 0 && i == len(pages)-1 { // the last page may be shorter
+		if above[i], more[i] = spread(part, free[i], headed); l.style.Design.Sheet { // the last row ends at the foot
+			more[i] = min(free[i]/float64(max(len(part)-1, 1)), 0.6*part[len(part)-1].height)
+		} else if headed && i > 0 && i == len(pages)-1 { // the last page may be shorter
 			more[i] = min(more[i], more[i-1])
 		}
 		if part[0].role == answered {

@@ -88,9 +88,8 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		}
 		b.height -= heading
 		if l.single(of) {
-			var r row
-			l.brief(&section{puzzles: of}, &r, 0)
-			b.height -= r.height
+			_, above := l.brief(&section{puzzles: of}, l.width, false)
+			b.height -= above
 		}
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
@@ -261,9 +260,8 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 		// The task is below the level marks. Without marks, the task is beside the number, unless
 		// that takes more than two lines and more than below.
 		indent := b.x + 3
-		lines := l.wrap(ask, f, width-indent)
-		if below := l.wrap(ask, f, width); len(lines) > max(2, len(below)) || l.marked(p) {
-			indent, lines = 0, below
+		if l.marked(p) || len(l.wrap(ask, f, width-indent)) > max(2, len(l.wrap(ask, f, width))) {
+			indent = 0
 			b.newLine(f)
 		}
 		for i, line := range l.wrapEvenly(ask, f, width-indent) {
@@ -314,42 +312,44 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	// The numbers of puzzles in rows are as equal as possible, so that the last row is not almost empty. Short
 	// rows are centred. Answers are in columns, which begin at the left margin; if the last answer would be alone
 	// in its row, others come to it from the row above.
-	n := len(labels)
+	n := len(labels) + grid.lead
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // the row has the puzzles from first to end-1; places is its number of boxes
+	first, end, places := 0, 0, grid.columns // the row has the boxes from first to end-1; places is its number of boxes
 	pitch := places
 	if l.style.Design.Sheet {
 		pitch = (n + lines - 1) / lines
 	}
 	for i := range g.puzzles {
-		if i == end {
+		at := i + grid.lead
+		if i == 0 || at == end {
 			if role == asked || l.style.Design.Sheet || lines == 2 && n-i == grid.columns+1 {
-				places = (n - i + lines - 1) / lines
+				places = (n - end + lines - 1) / lines
 			}
-			first, end = i, min(i+places, n)
+			first, end = end, min(end+places, n)
 			lines--
 			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
 			if most := l.style.PerPage[g.puzzles[0].Kind.Name]; most > 0 && role == asked {
-				rows[len(rows)-1].share = float64(end-first) / float64(most)
+				rows[len(rows)-1].share = float64(end-max(first, grid.lead)) / float64(most)
 			}
 		}
-		p, b, column := &g.puzzles[i], &labels[i], i-first
+		p, b, column := &g.puzzles[i], &labels[i], at-first
 		r := &rows[len(rows)-1]
 		// the numbers of the puzzles in a row are on one line
 		highest, tallest := 0.0, 0.0
-		for _, b := range labels[first:end] {
+		for _, b := range labels[max(first-grid.lead, 0) : end-grid.lead] {
 			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
 		}
 		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
 		x := side + float64(column)*step
-		if !l.style.Design.Sheet {
-			x += (l.width - float64(places)*step + grid.gap) / 2
-		}
-		if role == answered {
-			most := 2 * wide // the limit keeps two columns close together
-			step := min((l.width-wide)/float64(max(pitch-1, 1)), most)
-			x = float64(column) * step
+		if l.style.Design.Sheet && pitch > 1 || role == answered {
+			apart := (grid.width - wide) / float64(max(pitch-1, 1))
+			if role == answered {
+				apart = min(apart, 2*wide) // two columns stay close together
+			}
+			x = float64(column) * apart
+		} else if !l.style.Design.Sheet {
+			x += (grid.width - float64(places)*step + grid.gap) / 2
 		}
 		r.items.put(x, max(top-highest, 0), b.items)
 		r.items.put(x+wide, top-b.height, b.right)
@@ -382,7 +382,9 @@ func (l *layouter) puzzles(sections []section) error {
 			own[0].head = ""
 		}
 		if l.single(s.puzzles) {
-			l.brief(s, &own[0], 0)
+			head, above := l.brief(s, l.width, false)
+			own[0].items = append(head, item{0, above, own[0].items})
+			own[0].height += above
 		}
 		rows = append(rows, own...)
 	}

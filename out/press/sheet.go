@@ -3,72 +3,81 @@ package press
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"matchbook/out/picture"
 )
 
 // Sheets are pages of a magazine. The first sheet has the title at its top. Each kind has its rules
-// in a few lines, and its puzzles in rows, as large as possible. A few answers are upside down at
-// the end of the last sheet; many answers have separate sheets. There is no title page, and no page
-// without puzzles or answers.
+// in a few lines, and its puzzles in rows from margin to margin, as large as possible. Kinds with few
+// puzzles are side by side. The answers are upside down at the foot of the last sheet; very many
+// answers have separate sheets. There is no title page, and no page without puzzles or answers.
 //
-//	TITLE                  12 puzzles
-//	═════════════════════════════════
-//	Sujiko  Write the digits …
-//	1 ●○○○○○  2 ●●○○○○  3 ●●●○○○
-//	┌──────┐  ┌──────┐  ┌──────┐
+//	TITLE                      12 puzzles
+//	═════════════════════════════════════
+//	Sujiko                     Bridges
+//	Write the digits …         Join the …
+//	1 ●○○○○○     2 ●●○○○○      3 ●●●○○○
+//	┌──────┐     ┌──────┐      ┌──────┐
 
 func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	b.puzzles = puzzles
 	var sections []section
 	first := 1
 	for _, of := range byKind(puzzles) {
-		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first})
+		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first, index: len(sections)})
 		first += len(of)
 	}
-	top := l.high(func(l *layouter) { l.masthead(len(puzzles)) })
-	foot, err := l.foot(sections, len(puzzles))
+	head, most := l.another(), footShare*l.height
+	head.newPage("")
+	head.masthead(l.style.Title, strings.TrimPrefix(l.style.Subtitle+dot+l.count(len(puzzles)), dot))
+	all := func() []section { return []section{{puzzles: puzzles, groups: columned(sections...)}} }
+	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
+		most = 0
+	}
+	foot, err := l.foot(all(), most) // as small as legible, since the size of the puzzles is not known yet
 	if err != nil {
 		return err
 	}
-	rows, err := l.sheetRows(sections, top, foot)
+	rows, err := l.sheetRows(sections, head.y, foot)
 	if err != nil {
 		return err
 	}
-	l.flow(rows, l.style.Title, func() { l.last().head = ""; l.masthead(len(puzzles)) })
+	rows[0].below(head)
+	if foot != nil { // the answers grow into the free height of the last page
+		pages := evenly(rows, l.height, 0)
+		free := left(pages[len(pages)-1], l.height)
+		if larger, err := l.foot(all(), min(foot[0].height+free, most)); err == nil && larger != nil {
+			rows = append(rows[:len(rows)-1], larger...)
+		}
+	}
+	l.flow(rows, l.style.Title, func() {})
 	switch {
 	case b.style.Answers == Separate:
-		b.answers, err = b.separate(sections, puzzles)
-	case rows[len(rows)-1].role != answered:
-		err = l.answers([]section{{puzzles: puzzles, groups: columned(sections...)}})
+		b.answers, err = b.separate(all(), puzzles)
+	case foot == nil:
+		err = l.answers(all())
 	}
 	b.pages, b.entries = l.pages, l.entries
 	return err
 }
 
-// footShare is the largest share of a sheet that the answers at its end may take.
-const footShare = 0.5
+// footShare is the largest share of a sheet that the answers at its foot may take.
+const footShare = 0.6
 
-// foot returns a row with the answers of all puzzles. foot returns no row if the answers take too
-// much of a sheet, or have separate pages.
-func (l *layouter) foot(sections []section, puzzles int) ([]row, error) {
-	if l.style.Answers == Separate || l.style.Answers == AfterSection || puzzles > l.style.Design.Answers {
+// foot returns a row with the answers of sections upside down, or no row if the answers are higher than most mm.
+func (l *layouter) foot(sections []section, most float64) ([]row, error) {
+	if most == 0 {
 		return nil, nil
 	}
-	var answers []row
-	for _, g := range columned(sections...) {
-		sizes, err := l.answerRows(&g, 4*l.style.Design.Answers, l.height)
-		if err != nil {
-			return nil, err
-		}
-		answers = append(answers, sizes[0].rows...)
-	}
+	answers, err := l.answersIn(most-l.turned(nil).height, sections, nil)
 	foot := l.turned(answers)
-	if foot.height > footShare*l.height {
-		return nil, nil
+	if foot.foot = true; err != nil || foot.height > most+0.01 {
+		return nil, err
 	}
 	return []row{foot}, nil
 }
@@ -92,163 +101,280 @@ func columned(sections ...section) (joined []group) {
 	return joined
 }
 
-// masthead adds the title and the number of puzzles between two lines.
-func (l *layouter) masthead(puzzles int) {
-	l.rule(0.7, 1.4, l.ink())
-	l.y = 4
-	count := l.count(puzzles)
-	if l.style.Subtitle != "" {
-		count = l.style.Subtitle + " · " + count
-	}
+// masthead adds a title, and a text at the right, between two lines. It begins at the height of the running heads
+// of other pages.
+func (l *layouter) masthead(title, right string) {
+	l.y = 1 - headroom
+	l.rule(l.y+0.7, 1.4, l.ink())
+	l.y += 4
 	small := l.body(1).in(grey)
-	left := l.width - l.measure(count, small) - 6
-	f := l.bold(3.2).shrink(0.95, l.body(1).size, func(f face) bool { return l.measure(l.style.Title, f) > left })
+	left := l.width - l.measure(right, small) - 6
+	f := l.bold(3.2).shrink(0.95, l.body(1).size, func(f face) bool { return l.measure(title, f) > left })
 	base := l.y + f.rise()
-	l.say(0, base, l.clip(l.style.Title, f, max(left, 0.4*l.width)), f)
-	l.sayRight(base, count, small)
+	l.say(0, base, l.clip(title, f, max(left, 0.4*l.width)), f)
+	l.sayRight(base, right, small)
 	l.y = base + 3.5
 	l.rule(l.y, 0.35, l.ink())
 	l.y += 5
 }
 
-// across is the largest number of columns of a section on a sheet.
+// across is the largest number of columns of boards on a sheet.
 const across = 6
 
-// heightOf returns the height of boxes on sheets, in mm. It grows by 4 % with each step.
-func heightOf(step int) float64 { return 10 * math.Pow(1.04, float64(step)) }
+// leastScale is the smallest factor by which boards on a sheet are scaled if they share a row.
+const leastScale = 0.42
 
-// sheetRows returns the rows of all sections, for the smallest number of pages that keeps pictures
-// legible. Pictures are as large as this number of pages allows. On the first page, top mm are
-// already taken. The rows of foot follow, unless they need another page.
-func (l *layouter) sheetRows(sections []section, top float64, foot []row) (best []row, err error) {
-	var sheets []*sheet
-	for i := range sections {
-		sheets = append(sheets, l.sheetOf(&sections[i]))
+// heightOf returns the height of small boards on sheets, in mm. It grows by 4 % with each step.
+func heightOf(step int) float64 { return 8 * math.Pow(1.04, float64(step)) }
+
+// steps is a step of [heightOf] for boards higher than all pages.
+const steps = 120
+
+// sheetRows returns the rows of all sections and of foot, for the smallest number of pages that keeps
+// pictures legible. Pictures are as large as this number of pages allows. On the first page, top mm are
+// already taken. Of all ways to put sections side by side in bands, sheetRows chooses the way with the fewest
+// pages and the largest pictures. It sets the grids of the sections.
+func (l *layouter) sheetRows(sections []section, top float64, foot []row) ([]row, error) {
+	best, made := sizedRows{pages: math.MaxInt}, map[[2]int]*band{}
+	for joined := range 1 << (len(sections) - 1) { // bit i is 1 if section i is beside section i+1
+		var bands []*band
+		for _, list := range chunks(sections, func(_ []section, next section) bool { return joined>>(next.index-1)&1 == 1 }) {
+			key := [2]int{list[0].index, len(list)}
+			if made[key] == nil {
+				made[key] = l.band(list)
+			}
+			bands = append(bands, made[key])
+		}
+		if s := l.fit(bands, top, foot); s.pages < best.pages || s.pages == best.pages && s.area > best.area {
+			best = s
+		}
 	}
-	pages := func(rows []row) int { return len(evenly(rows, l.height, top)) }
-	room := sort.Search(1000, func(i int) bool { return heightOf(i) >= l.height-top })
-	least := sort.Search(room, func(i int) bool { list, _ := l.sheetsOf(sheets, i); return list != nil })
-	if least == room {
+	if best.rows == nil {
 		return nil, sections[0].puzzles[0].tooLarge("", "")
 	}
-	best, _ = l.sheetsOf(sheets, least)
-	fewest := pages(best)
-	if pages(slices.Concat(best, foot)) > fewest {
-		foot = nil
+	for i := range sections {
+		sections[i].groups[0].grid = best.grids[i]
 	}
-	level := sort.Search(room, func(i int) bool {
-		list, _ := l.sheetsOf(sheets, i)
-		return pages(slices.Concat(list, foot)) > fewest
-	}) - 1
-	best, most := l.sheetsOf(sheets, level)
-	// Sections grow one after another as long as there is space.
-	for growing := true; growing; {
-		growing = false
-		for _, s := range sheets {
-			s.more++
-			if rows, area := l.sheetsOf(sheets, level); area > most && pages(slices.Concat(rows, foot)) <= fewest {
-				best, most, growing = rows, area, true
-			} else {
-				s.more--
-			}
+	return best.rows, nil
+}
+
+// fit returns the rows of bands and of foot, on as few pages as possible and then as large as possible. It returns
+// no rows if a picture would not be legible.
+func (l *layouter) fit(bands []*band, top float64, foot []row) sizedRows {
+	chosen := make([]int, len(bands)) // the step of [heightOf] of each band
+	lay := func() (s sizedRows) {
+		for i, b := range bands {
+			laid := b.lay(chosen[i])
+			s.rows, s.grids, s.area = append(s.rows, laid.rows...), append(s.grids, laid.grids...), s.area+laid.area
+		}
+		s.rows = append(s.rows, foot...)
+		s.pages = len(evenly(s.rows, l.height, top))
+		return s
+	}
+	pages := func(step int) int {
+		for i := range chosen {
+			chosen[i] = step
+		}
+		return lay().pages
+	}
+	step := slices.MaxFunc(bands, func(a, b *band) int { return a.least - b.least }).least
+	if step == steps {
+		return sizedRows{pages: math.MaxInt}
+	}
+	fewest := pages(step)
+	for more := 1; more > 0 && step < steps; {
+		if pages(step+more) <= fewest {
+			step, more = step+more, 2*more
+		} else {
+			more /= 2
 		}
 	}
-	return append(best, foot...), nil
+	pages(step)
+	return grow(chosen, lay)
 }
 
-// sheet is a section on sheets, with the rows that have been laid out for it.
-type sheet struct {
-	*section
-	l     *layouter // a layouter with the width of the rows
-	boxes *boxes
-	laid  map[int]sizedRows // the rows by step of [heightOf]
-	more  int               // steps to add to the step of all sections, so that this section's boxes are higher
+// band is a section, or several sections side by side in one row.
+type band struct {
+	*layouter
+	sections []section
+	boxes    []*boxes          // for each section
+	heads    map[string]head   // by section, width and place
+	laid     map[int]sizedRows // the rows by step of [heightOf]
+	least    int               // the smallest step with legible pictures
 }
 
-// sheetOf returns the sheet of a section. One or two boards would leave much of a row free, so the
-// rules of such a section are at the left of the boards.
-func (l *layouter) sheetOf(s *section) *sheet {
-	boards := *l
-	if len(s.puzzles) <= 2 && !s.puzzles[0].Kind.Wide {
-		boards.width *= 0.68
+// band returns the band of sections. Several sections have no legible step if one of them is wide, or if they have
+// more than [across] puzzles.
+func (l *layouter) band(sections []section) *band {
+	b := &band{layouter: l, sections: sections, heads: map[string]head{}, laid: map[int]sizedRows{}}
+	puzzles, wide := 0, false
+	for _, s := range sections {
+		puzzles, wide = puzzles+len(s.puzzles), wide || s.puzzles[0].Kind.Wide
 	}
-	return &sheet{section: s, l: &boards, boxes: boards.boxesFor(s.puzzles, s.last()), laid: map[int]sizedRows{}}
-}
-
-// sheetsOf returns the rows of sections and the area of their pictures. The height of boxes is that of
-// a step of [heightOf]. sheetsOf returns no rows if a picture would not be legible.
-func (l *layouter) sheetsOf(sheets []*sheet, step int) (rows []row, area float64) {
-	for _, s := range sheets {
-		laid, ok := s.laid[step+s.more]
-		if !ok {
-			laid = l.sheetRowsOf(s, heightOf(step+s.more))
-			s.laid[step+s.more] = laid
+	if len(sections) > 1 && (wide || puzzles > across) {
+		b.least = steps
+		return b
+	}
+	for i, s := range sections {
+		boxes := l.boxesFor(s.puzzles, s.last())
+		if len(sections) > 1 {
+			boxes.width = l.cells(len(s.puzzles), puzzles)
 		}
-		if laid.rows == nil {
-			return nil, 0
+		if wide {
+			boxes.scale = 0.8 // two are side by side
 		}
-		rows, area = append(rows, laid.rows...), area+laid.area
+		b.boxes = append(b.boxes, boxes)
+		b.least = max(b.least, sort.Search(steps, func(step int) bool { return b.grid(i, heightOf(step)).columns > 0 }))
 	}
-	return rows, area
+	return b
 }
 
-// sheetRowsOf returns the rows of a section, or no rows if a picture would not be legible. Boxes are
-// at most height mm high, and boxes of wide pictures at most a third of that. The section has the
-// largest number of columns that makes boxes almost as high as possible.
-func (l *layouter) sheetRowsOf(s *sheet, height float64) sizedRows {
-	s.boxes.height = height
-	if s.puzzles[0].Kind.Wide {
-		s.boxes.height /= 3
-	}
-	g, n, largest := &s.groups[0], len(s.puzzles), 0.0
-	least := 1
-	if s.l.width < l.width {
-		least = n
-	}
-	for columns := least; columns <= min(across, n); columns++ {
-		grid := s.boxes.gridOf(columns, 1, formatsOf(s.puzzles))
-		if size := grid.labels.height + grid.high; size > 0.9*largest && grid.smallest >= l.style.Design.Clue {
-			g.grid, largest = grid, max(size, largest)
-		}
-	}
-	if largest == 0 {
-		return sizedRows{}
-	}
-	list := s.l.rows(g, asked, func(p *Puzzle, number int) label { return s.l.puzzleLabel(p, number, g.grid.labels) })
-	l.brief(s.section, &list[0], l.width-s.l.width)
-	list[0].enter(1, s.name)
-	return sizedRows{list, float64(n) * g.grid.broad * g.grid.high}
+// cells returns the width of some boxes in a row with a number of columns.
+func (l *layouter) cells(boxes, columns int) float64 {
+	gap := l.style.Design.Gap
+	return float64(boxes)*(l.width+gap)/float64(columns) - gap
 }
 
-// brief puts the name and the rules of a section above the section's first row. If column is
-// positive, they are in a column of this width at the left of the row.
-func (l *layouter) brief(s *section, r *row, column float64) {
-	f, small, kind := l.bold(1.2), face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
+// lay returns the rows of a band with pictures about as high as a step of [heightOf]. The rules of each
+// section are above its first row, or in the boxes that would be free in that row. The boards of a row
+// are on one line.
+func (b *band) lay(step int) (laid sizedRows) {
+	if laid, ok := b.laid[step]; ok {
+		return laid
+	}
+	defer func() { b.laid[step] = laid }()
+	first, x, base, high := row{begins: 0.01}, 0.0, 0.0, 0.0 // base is the distance from the heads to the boards
+	var boards items                                         // at the distance base
+	for i, s := range b.sections {
+		grid := b.grid(i, heightOf(step))
+		s.groups[0].grid = grid
+		list := b.rows(&s.groups[0], asked, func(p *Puzzle, number int) label { return b.puzzleLabel(p, number, grid.labels) })
+		h, r := b.head(i, &grid), list[0]
+		top := r.height - grid.high
+		first.items.put(x, 0, h.items)
+		boards.put(x, -top, r.items)
+		first.height, high = max(first.height, h.height), max(high, grid.high)
+		if grid.lead > 0 {
+			h.height = 0
+		}
+		base = max(base, h.height+top)
+		x += grid.width + b.style.Design.Gap
+		first.gap, first.free, first.share = r.gap+3, max(first.free, r.free), first.share+r.share
+		first.puzzles = append(first.puzzles, r.puzzles...)
+		first.enter(1, s.name)
+		if laid.rows = []row{{}}; len(b.sections) == 1 {
+			laid.rows = list
+		}
+		laid.grids = append(laid.grids, grid)
+		laid.area += float64(len(s.puzzles)) * grid.broad * grid.high * grid.fill * grid.fill
+	}
+	first.items.put(0, base, boards)
+	first.height = max(first.height, base+high)
+	laid.rows[0] = first
+	return laid
+}
+
+// nearly is the ratio between sizes of pictures that are almost equal. gutter is the largest space between
+// pictures of a full row, relative to their width. Rules take at most mostLead free boxes, and fill at least the
+// share emptiest of several boxes.
+const nearly, gutter, mostLead, emptiest = 0.97, 0.75, 2, 0.2
+
+// grid returns the grid of section i for the height of small boards. Larger boards are higher, and no
+// board is much too small. Of the grids with the largest pictures, it is the grid that takes the least space. If a
+// band has several sections, all boards of a section are in one row. If no grid is legible, the
+// result has no columns.
+func (b *band) grid(i int, height float64) (best lattice) {
+	boxes, puzzles, alone, tallest := b.boxes[i], b.sections[i].puzzles, len(b.sections) == 1, 0.0
+	formats, n := formatsOf(puzzles), len(puzzles)
+	for _, f := range formats {
+		tallest = max(tallest, f.height)
+	}
+	height = max(height*math.Sqrt(tallest/small), leastScale*tallest+2*mostPad)
+	columns, most := 1, min(n+1, across)
+	if !alone {
+		columns, most = n, n
+	}
+	largest, lowest := 0.0, 0.0
+	for ; columns <= most; columns++ {
+		width := (boxes.width - boxes.gap*float64(columns-1)) / float64(columns)
+		boxes.height = height + boxes.above(labels{width: width, box: width}).height
+		g := boxes.gridOf(columns, 1, formats)
+		g.lead = (columns - n%columns) % columns
+		h, high := b.head(i, &g), g.labels.height+g.high
+		if !alone || g.lead > mostLead || !h.fits || h.height > high || g.lead > 1 && h.height < emptiest*high {
+			g.lead = 0
+			h = b.head(i, &g)
+		}
+		scale := slices.Min(slices.Collect(maps.Values(g.scales)))
+		if g.smallest < b.style.Design.Clue || !h.fits || scale < leastScale && !(alone && columns == 1) {
+			continue
+		}
+		filled := float64(n + g.lead)
+		lines := math.Ceil(filled / float64(columns))
+		places := math.Ceil(filled / lines)
+		g.fill = filled / (lines * places) * min(1, gutter*g.broad*max(places-1, 1)/max(g.width-places*g.broad, 1))
+		space := lines * (high + g.down)
+		if g.lead == 0 {
+			space += h.height
+		}
+		if size := scale * g.fill; size > largest/nearly || size >= nearly*largest && space < lowest {
+			best, lowest, largest = g, space, max(largest, size)
+		}
+	}
+	return best
+}
+
+// head is the name and the rules of a section.
+type head struct {
+	items
+	height float64
+	fits   bool // whether the name fits
+}
+
+// head returns the head of section i for a grid.
+func (b *band) head(i int, g *lattice) head {
+	width, below := g.width, len(b.sections) > 1 || g.lead > 0
+	if g.lead > 0 {
+		width = b.cells(g.lead, g.columns)
+	}
+	if below {
+		width -= g.gap
+	}
+	key := fmt.Sprint(i, width, below)
+	h, ok := b.heads[key]
+	if !ok {
+		h.items, h.height = b.brief(&b.sections[i], width, below)
+		h.fits = b.measure(b.sections[i].name, b.bold(1)) <= width
+		b.heads[key] = h
+	}
+	return h
+}
+
+// brief returns the name and the rules of a section in lines of at most width mm, with their height. The
+// rules are beside the name, or below it if below is set or the name is long.
+func (l *layouter) brief(s *section, width float64, below bool) (head items, height float64) {
+	f := l.bold(1.2).shrink(0.98, l.body(1).size, func(f face) bool { return l.measure(s.name, f) > width })
+	small, kind := face{size: l.style.Design.Body, colour: black}, s.puzzles[0].Kind
 	page := kind.Page(l.texts.Of(kind), records(s.puzzles))
-	head, y, left, width := items{{0, f.rise(), text{s.name, f}}}, f.rise(), l.measure(s.name, f)+4, l.width
-	if column > 0 {
-		y, left, width = y+f.step(), 0, column-2*l.style.Design.Gap
+	left := l.measure(s.name, f) + 4
+	head, height = items{{0, f.rise(), text{s.name, f}}}, f.rise()
+	if below || 3*left > width {
+		height, left = height+0.8*f.step(), 0
 	}
 	if l.style.Design.Sheet && l.style.Title == s.name { // the masthead has the name
-		head, y, left = nil, small.rise(), 0
+		head, height, left = nil, small.rise(), 0
 	}
 	for _, line := range l.wrap(page.Brief, small, width-left) {
-		head.put(left, y, text{line, small})
-		y += small.step()
+		head.put(left, height, text{line, small})
+		height += small.step()
 	}
-	y -= small.rise() / 2
+	height -= small.rise() / 2
 	if page.Signs != nil {
 		signs := page.Signs(100).Fit(width-left, 2.6*small.em())
-		head.put(left, y, shapes(signs.Shapes))
-		y += signs.Height + small.em()/2
+		head.put(left, height, shapes(signs.Shapes))
+		height += signs.Height + small.em()
 	}
-	above := y
-	if column > 0 {
-		above = 0
-	}
-	r.items, r.begins = append(head, item{column, above, r.items}), 0.01
-	r.height = max(r.height+above, y)
-	r.gap += 3
+	return head, height
 }
 
 // Pictures returns the pages as pictures, for page layout programs.

@@ -229,4 +229,6 @@ func (m *Move) Look(l phrase.Language, moves []Move) string {
 }
 
 // Typeset replaces - and x in a statement by the printed signs – and ×.
-func Typeset(text string) string { return strings.NewReplacer("-", "–", "x", "×").Replace(text) }
+func Typeset(text string) string { return printed.Replace(text) }
+
+var printed = strings.NewReplacer("-", "–", "x", "×")
