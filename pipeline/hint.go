@@ -37,7 +37,7 @@ type Hint struct {
 	Wrong  []WrongMark  `json:"wrong"` // drawn marks that no solution has
 	Steps  []AnswerStep `json:"steps"` // open steps, all by the easiest technique that makes progress, or the moves to a solution
 
-	inMoves bool // whether solutions are moves, so that the search covered only solutions with a limited number of moves
+	inMoves bool // whether a solution is a list of moves; if so, the search was limited to a number of moves
 }
 
 // WrongMark is a mark that is not in the solution.

@@ -229,9 +229,9 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper returns a form that measures the paper's algorithm on boards. The form generates square
-// boards with the options that sample(side) returns, or grades the puzzles of files with the options in
-// the parameter given. The form groups boards by size. The arguments tried and sentences are as in
+// GridPaper returns a form that measures the paper's algorithm on boards. The form either generates
+// square boards, with the options that sample(side) returns, or grades the puzzles of files, with the
+// options given. The form groups boards by size. The arguments tried and sentences are as in
 // [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{

@@ -262,8 +262,8 @@ func (a *arranger) clear() {
 }
 
 // count puts an island on cell x or, if there is one, removes it. It changes only on[x], and the
-// counts that depend on the cells nearby and on the images of x. The method stand updates the lists
-// and other counts.
+// counts that depend on the cells nearby and on the images of x. The method stand updates the
+// remaining counts, and the lists of islands and of free cells.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])

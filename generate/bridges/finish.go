@@ -385,7 +385,7 @@ func (f *finisher) cuts(l int) bool {
 	return !connected
 }
 
-// solved reports whether logic solves the puzzle at a level.
+// solved reports whether logic solves the puzzle, and the puzzle then has the given level.
 func (f *finisher) solved(level grade.Level) bool {
 	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
 }
@@ -397,7 +397,7 @@ type change struct {
 }
 
 const (
-	// repairsTried is how many changes nextRepair compares. The larger repairHeat is, the more
+	// repairsTried is how many changes nextRepair draws and compares. The larger repairHeat is, the more
 	// chance affects the choice.
 	repairsTried = 8
 	repairHeat   = 4

@@ -1,6 +1,6 @@
 // Package figuregrade grades matchstick figures by the number of places that
-// change and by what a person must see. The grades use the model of package
-// grade.
+// change, by what a person must see, and by the near misses of its solutions. The
+// grades use the model of package grade.
 package figuregrade
 
 import (
@@ -13,7 +13,8 @@ import (
 
 // Model grades matchstick figures. As with matchstick equations, no step is certain to make
 // progress. So the technique of a puzzle is one of three insights, combined with the number of
-// places that change. A moved stick changes two places, and an added or removed stick one:
+// places that change. A moved stick changes two places; an added or removed stick changes one.
+// The insights are:
 //
 //	alike     neither of the following
 //	sizes     the solved figure has shapes of several sizes, or of a size that

@@ -20,7 +20,7 @@ import (
 // plural.
 type Phrases struct {
 	Title      string // the title of a book if the user gives none
-	Sheet      string // the title of a magazine page if the user gives none
+	Sheet      string // the title of a magazine page of four or more kinds, if the user gives none
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
 	Contents   string

@@ -24,8 +24,8 @@ var Kind = out.Kind{
 	Depth:      out.Steps,
 }
 
-// otherRules returns the reason why a puzzle has no form except the game ID, or "" if it has all
-// forms. Only the game ID can state that a pair of islands may have other than two bridges.
+// otherRules returns the reason why the number of bridges per pair rules out every form except the
+// game ID, or "" if it rules out none. Only the game ID can state that a pair of islands may have other than two bridges.
 func otherRules(r *out.Record) string {
 	if n, ok := r.Number("per_pair"); ok && n != bridges.PerPair {
 		return "bridges that may join a pair other than twice have no link or file that says so"

@@ -59,8 +59,8 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp, with a random number and at most 120 bytes
-// of the name. The argument like describes the file whose permissions the temporary file gets; if it
-// is nil, the temporary file gets the usual permissions of a new file. os.CreateTemp is not used,
+// of the name. The temporary file gets the permissions of the file that the argument like describes,
+// or, if like is nil, the usual permissions of a new file. os.CreateTemp is not used,
 // since its files are readable only by their owner.
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // the umask of the process removes permissions

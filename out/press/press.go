@@ -15,7 +15,7 @@
 //	answers            small solved pictures, with the numbers of the puzzles
 //
 // Odd pages are right-hand pages, and page numbers are on the outside. The
-// inside margin is as wide as printers require for the number of pages; if the
+// inside margin follows from the number of pages, as printers require; if the
 // book needs a wider margin, its pages are laid out again. The foot of a page
 // of puzzles names the pages of their answers. A [Design] has the sizes and the
 // style of a book, and a [book.Wording] has its words. Package picture draws

@@ -118,7 +118,7 @@ func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
-// groups returns the groups of a kind that are shown, easiest first.
+// groups returns the groups that the gallery shows of a kind, easiest first.
 func (g *gallery) groups(kind string) []group {
 	var groups []group
 	for of := range g.drawn {

@@ -325,8 +325,8 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether the complete shapes at an end can all have one size: all complete shapes
-// have this size, and at least Target shapes of this size are possible.
+// oneSize reports whether all shapes of the solved figure can still have one size. They can if, for
+// some size, every complete shape has this size, and at least Target shapes of it are possible.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

@@ -53,7 +53,7 @@ func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solu
 	return solutions, Of(int(min(count.N, 2)), count.Exact)
 }
 
-// Finder finds solutions: a [solve.Exact], or a solver that gives up early.
+// A Finder finds solutions. It is a [solve.Exact], or a solver that gives up early.
 type Finder[P, S any] interface {
 	Solve(p P, most int) (solutions []S, all bool)
 }

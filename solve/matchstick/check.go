@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Check returns nil if end is a solution of a puzzle of form f: a true statement that the rules
-// allow and that takes exactly the given number of sticks. Otherwise, the error names the first
+// Check returns nil if the statement end solves the puzzle, which has form f. It does if it is true,
+// the rules allow it, and it takes exactly the given number of sticks. Otherwise, the error names the first
 // fault: different cells, a leading zero, a sign, the number of sticks, or that end is not true.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())

@@ -217,8 +217,8 @@ func (s *search[P, S]) changeOne(clue int, together []int) {
 	s.values(q, clue, without, all)
 }
 
-// tryEdits records edits of the puzzle if they leave one solution. If the parameter known is true, the
-// edits are known to leave one solution, and no search checks this.
+// tryEdits records edits of the puzzle if they leave one solution. The caller sets the
+// parameter known if it has proved this, so that no search is needed.
 func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	if q, ok := s.with(s.p, edits...); ok && (known || s.unique(q)) {
 		s.found = append(s.found, edits)

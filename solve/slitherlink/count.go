@@ -207,7 +207,7 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 		if rest&f.edges == 0 {
 			to(rest|f.closed, 0, 0)
 		}
-	case left == 1 && up == 1: // the ends that were paired with the edges left and up are now a pair
+	case left == 1 && up == 1: // two paths join; their far ends are now the ends of one path
 		to(rest^3<<mate(key, f.at+2, 2), 0, 0)
 	case left == 2 && up == 2:
 		to(rest^3<<mate(key, f.at, -2), 0, 0)

@@ -11,7 +11,7 @@ type Technique uint8
 const (
 	Counting      Technique = iota // what all remaining ways of one clue, or of one dot, have in common
 	Closing                        // a line would close a loop too early, or the edges that can still be lines form exactly one loop
-	Pattern                        // clues in a known arrangement: threes side by side or at a corner, or a clue in a corner of the board
+	Pattern                        // threes that touch, or a clue in a corner of the board
 	Corner                         // a clue together with one of its dots
 	Pair                           // a clue or a dot, together with what each neighbour implies about the two edges that it shares
 	Chain                          // facts about pairs of edges, passed on from corner to corner

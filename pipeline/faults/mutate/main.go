@@ -259,7 +259,8 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 	return slices.Compact(ids), took, subtests
 }
 
-// load reads which mutants the tests reach, if an earlier run with the same compiled tests has saved it.
+// load reads the list of mutants that the tests reach, if an earlier run of the same compiled tests
+// saved the list.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {

@@ -107,7 +107,8 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds 1 or -1 to s.times for each edge that each of the steps settles.
+// count adds the parameter add, which is 1 or -1, to s.times of every edge that a step settles, once
+// for each such step.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {

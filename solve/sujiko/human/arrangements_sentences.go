@@ -330,7 +330,8 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 }
 
 // claimed adds the combination d, which does not fit because of certain digits, to the misfit in the
-// list that has the kind and the cells of m. If the list has no such misfit, claimed first adds m.
+// list that has the kind and the cells of m. If the list has no such misfit, the function
+// first adds m to the list.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {

@@ -468,8 +468,9 @@ func (f *facts) used(step *Step, because *settled) (used Cells) {
 	return used
 }
 
-// premise returns the fact that a cell cannot hold some digits. The technique decides the form of the
-// fact: the digit of the cell, its remaining digits, or its excluded digits.
+// premise returns the fact that a cell cannot hold some digits. The technique, the
+// cell and the number of digits decide whether the fact states the digit of the cell, its remaining
+// digits, or its excluded digits.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
