@@ -46,9 +46,6 @@ func (l *layouter) answersIn(height float64, sections []section, before []row) (
 			if g.puzzles[0].Kind.Wide {
 				most *= 2
 			}
-			if block && l.style.Design.Sheet { // the answers at the foot of a sheet are fewer, and may be smaller
-				most *= 4
-			}
 			sizes, err := l.answerRows(&g, most, height)
 			if err != nil {
 				return nil, err

@@ -76,7 +76,7 @@ func (l *layouter) foot(sections []section, most float64) ([]row, error) {
 	}
 	answers, err := l.answersIn(most-l.turned(nil).height, sections, nil)
 	foot := l.turned(answers)
-	if foot.foot = true; err != nil || foot.height > most+0.01 {
+	if err != nil || foot.height > most+0.01 {
 		return nil, err
 	}
 	return []row{foot}, nil

@@ -147,7 +147,8 @@ func TestSheetRules(t *testing.T) {
 	}
 }
 
-// Separate answers of sheets have no page without answers. The sheets say where the answers are.
+// Separate answers of sheets have no page without answers. They are as large as the puzzles, or nearly, and fill the
+// page. The sheets say where the answers are.
 func TestSheetSeparate(t *testing.T) {
 	b := sheetOf(t, 8, Separate, "sujiko")
 	at := b.pagesOf()
@@ -155,7 +156,19 @@ func TestSheetSeparate(t *testing.T) {
 	if got, want := b.pages[0].refer(b.style.Wording, at, 1), b.style.Wording.AnswersApart; got != want {
 		t.Errorf("the foot says %q, want %q", got, want)
 	}
-	if a := b.Answers(); a.Pages() != 1 || len(a.pages[0].puzzles[answered]) != 8 {
+	a := b.Answers()
+	if a.Pages() != 1 || len(a.pages[0].puzzles[answered]) != 8 {
 		t.Errorf("%d pages of answers, the first with %d answers", a.Pages(), len(a.pages[0].puzzles[answered]))
+	}
+	var scale, bottom [2]float64 // of the puzzles, and of the answers
+	for i, book := range []*Book{b, a} {
+		for _, at := range flat(book.pages[0].items, 0, 0) {
+			if d, ok := at.thing.(drawing); ok {
+				scale[i], bottom[i] = d.scale, at.y+d.scale*show(d.record, true).Height
+			}
+		}
+	}
+	if scale[1] < 0.8*scale[0] || bottom[1] < 0.95*b.frame.height() {
+		t.Errorf("answers have %.2f of the size of puzzles, and end at %.0f mm of %.0f", scale[1]/scale[0], bottom[1], b.frame.height())
 	}
 }
