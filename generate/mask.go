@@ -59,7 +59,7 @@ func (m *Mask) UnmarshalText(text []byte) error {
 					on = true
 				case '.', ' ':
 				default:
-					return fmt.Errorf("row %d, column %d: found %q, want '#', '.' or a space", r+1, c+1, row[c])
+					return fmt.Errorf("row %d, column %d: found %q, want '#', '.' or a space", r+1, c+1, []rune(row[c:])[0])
 				}
 			}
 			m.On = append(m.On, on)

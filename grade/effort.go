@@ -46,7 +46,7 @@ func (r *Rates) check() error {
 	for _, list := range [][]Rate{r.Techniques, r.Distances} {
 		for i, rate := range list {
 			if !(rate.Cost >= 1 && rate.Cost <= mostCost) || i > 0 && rate.Cost < list[i-1].Cost {
-				return fmt.Errorf("the model has cost %v for %s, want 1 to %d, and at least the previous cost", rate.Cost, rate.Name, mostCost)
+				return fmt.Errorf("the model has cost %v for %s, want 1 to %d, and at least the cost of the entry before", rate.Cost, rate.Name, mostCost)
 			}
 		}
 	}

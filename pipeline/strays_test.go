@@ -65,7 +65,7 @@ func TestStrays(t *testing.T) {
 			return errors.Join(os.Remove(filepath.Join(dir, part(1))), os.Mkdir(filepath.Join(dir, part(1)), 0o777))
 		}, []string{"part-00001.parquet: not a regular file"}, "part-00001.parquet: not a regular file"},
 		{"a file of errors of a job that has none", func(dir string) error { return os.WriteFile(filepath.Join(dir, dataset.ErrorsName), nil, 0o666) },
-			[]string{"errors.jsonl: found the file, want none: all lines of the job are puzzles"}, "it holds errors.jsonl of another job"},
+			[]string{"errors.jsonl: found the file, want none: no line of the job failed to be a puzzle"}, "it holds errors.jsonl of another job"},
 		{"a mode to run a part", func(dir string) error { return os.Chmod(filepath.Join(dir, part(1)), 0o755) }, nil, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

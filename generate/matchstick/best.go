@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"matchbook/generate"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/solve/matchstick"
 )
@@ -54,7 +55,7 @@ func (s *Sampler) Best(n uint64) ([]matchstick.Statement, error) {
 	slices.SortStableFunc(list, compare)
 	if uint64(len(list)) < n {
 		return nil, fmt.Errorf("%w: found only %d publishable puzzles of the form %v with -moves %d, want %d",
-			ErrNoSoundPuzzle, len(list), &s.Family.Form, s.moves, n)
+			generate.ErrNotFound, len(list), &s.Family.Form, s.moves, n)
 	}
 	best := make([]matchstick.Statement, n)
 	for i := range best {

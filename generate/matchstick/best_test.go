@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	"matchbook/solve/matchstick"
 )
@@ -96,7 +97,7 @@ func TestBest(t *testing.T) {
 	if best, err = experts.Best(5); err != nil || len(best) != 5 {
 		t.Errorf("%v, %v", best, err)
 	}
-	if _, err := NewSampler(f, movingEquals, 1, true).Best(1e6); !errors.Is(err, ErrNoSoundPuzzle) {
+	if _, err := NewSampler(f, movingEquals, 1, true).Best(1e6); !errors.Is(err, generate.ErrNotFound) {
 		t.Errorf("a million: %v", err)
 	}
 }

@@ -134,7 +134,7 @@ func TestSampleOfLevel(t *testing.T) {
 		}
 	}
 	s.Level = new(grade.Gentle)
-	if _, err := s.Sample(generate.Random(1, 1)); !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(err.Error(), "of level gentle") {
+	if _, err := s.Sample(generate.Random(1, 1)); !errors.Is(err, generate.ErrNotFound) || !strings.Contains(err.Error(), "of level gentle") {
 		t.Errorf("two moves: %v", err)
 	}
 }
@@ -148,8 +148,8 @@ func TestNoSoundPuzzle(t *testing.T) {
 		moves int
 	}{{shape(1, 1, 4), matchstick.Rules{NoLeadingZeros: true}, 1}, {shape(1, 1, 1), matchstick.Rules{}, 7}} {
 		_, err := samplerOf(c.form, c.rules, c.moves).Sample(generate.Random(1, 1))
-		want := fmt.Sprintf("none among 200000 statements of the form %v (hint: ", &c.form)
-		if !errors.Is(err, ErrNoSoundPuzzle) || !strings.Contains(fmt.Sprint(err), want) {
+		want := fmt.Sprintf("none of 200000 statements of the form %v is a sound puzzle (hint: ", &c.form)
+		if !errors.Is(err, generate.ErrNotFound) || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

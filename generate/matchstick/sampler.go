@@ -1,18 +1,14 @@
 package matchstickgen
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
+	"matchbook/generate"
 	"matchbook/grade"
 	matchstickgrade "matchbook/grade/matchstick"
 	"matchbook/solve/matchstick"
 )
-
-// ErrNoSoundPuzzle is wrapped by the error for a family in which too few sound puzzles that meet the
-// options were found, or none.
-var ErrNoSoundPuzzle = errors.New("no sound puzzle")
 
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
@@ -40,7 +36,8 @@ func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publish
 	return s
 }
 
-// Sample draws a puzzle. Sample fails if it rejects 200,000 statements in a row.
+// Sample draws a puzzle. If Sample rejects 200,000 statements in a
+// row, the error wraps [generate.ErrNotFound].
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	size, any := s.Family.Size(), s.publish == nil && s.Level == nil
 	for range mostDraws {
@@ -53,8 +50,8 @@ func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	if s.Level != nil {
 		level = fmt.Sprintf(" of level %v", *s.Level)
 	}
-	return matchstick.Statement{}, fmt.Errorf("%w%s: none among %d statements of the form %v (hint: try another number of moves, or another form)",
-		ErrNoSoundPuzzle, level, mostDraws, &s.Family.Form)
+	return matchstick.Statement{}, fmt.Errorf("%w: none of %d statements of the form %v is a sound puzzle%s (hint: try another number of moves, or another form)",
+		generate.ErrNotFound, mostDraws, &s.Family.Form, level)
 }
 
 func (s *Sampler) sound(puzzle *matchstick.Statement) bool {

@@ -300,7 +300,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	case sum == "" && none:
 		return nil, nil
 	case sum == "":
-		return nil, errors.New("found the file, want none: all lines of the job are puzzles")
+		return nil, errors.New("found the file, want none: no line of the job failed to be a puzzle")
 	case none:
 		return nil, ErrMissing
 	case err == nil && hashOfText(text) != sum:

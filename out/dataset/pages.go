@@ -29,7 +29,7 @@ const (
 	maxPage   = 1 << 26 // the largest size of an unpacked page, in bytes; pages from this program have at most 2¹⁵ rows
 )
 
-var errTooMuch = errors.New("found a number that is too large for the file")
+var errTooMuch = errors.New("found a number that is out of range")
 
 // checkFooter checks the footer of a part before the footer is decoded, and returns the file's
 // size.

@@ -14,7 +14,7 @@ var english = book.Texts{
 		Make:     "%s to\u00a0make %d\u00a0%s%s.", OneSize: " of one size",
 		Sized: [2]string{"Make %[1]d %[3]s of side %[2]d.", "Make\u00a0%[1]d\u00a0of\u00a0side\u00a0%[2]d."}, Think: "Where do they fit?",
 	},
-	Form:  "A figure begins with the size of its frame, such as 2x2, or t4 for a triangle. The other lines show the frame from the top. Lines of level matchsticks alternate with lines of upright or slanting matchsticks. A - is a level matchstick, a | is an upright matchstick and an x is a slanting matchstick. A . is a place without a matchstick.",
+	Form:  "A figure begins with the size of its frame, such as 2x2, or t4 for a triangle. The other lines show the frame, top line first. Lines of level matchsticks alternate with lines of upright or slanting matchsticks. A - is a level matchstick, a | is an upright matchstick and an x is a slanting matchstick. A . is a place without a matchstick.",
 	Name:  "Matchstick Figures",
 	Brief: "Move, add or take away the given number of matches, to make exactly the given number of %[1]s. Count every size. In the end each match is part of a side.",
 	Rules: []string{

@@ -41,7 +41,7 @@ type whatIf struct {
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, `the request is not JSON, want an object such as {"near": 0}`)
+		fail(w, http.StatusBadRequest, `the request cannot be read, want a JSON object such as {"near": 0}`)
 		return
 	}
 	s.mutex.Lock()
@@ -93,7 +93,7 @@ type thumb struct {
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
-		fail(w, http.StatusBadRequest, "the request is not JSON, want an object with the list lines")
+		fail(w, http.StatusBadRequest, `the request cannot be read, want a JSON object such as {"lines": [0, 2]}`)
 		return
 	}
 	s.mutex.Lock()

@@ -52,7 +52,7 @@ func (s *Server) about(answer func(q asked, at place) (any, error)) http.Handler
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q asked
 		if err := json.NewDecoder(r.Body).Decode(&q); err != nil {
-			fail(w, http.StatusBadRequest, "the request is not a question, want a JSON object")
+			fail(w, http.StatusBadRequest, `the request cannot be read, want a JSON object such as {"degree": 1}`)
 			return
 		}
 		at, err := s.here()

@@ -244,7 +244,7 @@ func (o *Options) checkJob(j pipeline.Job) error {
 	}
 	switch {
 	case len(o.subjects()) == 0 && j.Verb != pipeline.Grade:
-		return pipeline.Errorf("found no shape, want one such as 1,1,1")
+		return pipeline.Errorf("found no shape and no form, want a shape such as 1,1,1 or a form such as #?#=#")
 	case j.Verb == pipeline.Grade && (len(o.Shapes) > 0 || o.Only != All):
 		return pipeline.Errorf("the options shapes and only do not apply to puzzles made elsewhere")
 	case o.Moves < least || o.Moves > matchstickout.MaxMoves:

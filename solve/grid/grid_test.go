@@ -132,8 +132,8 @@ func TestErrors(t *testing.T) {
 		"pzprv3/sticks/1/1/1 /1 /1 1 /1 /1 /":    "line 6, column 1: found '1', want a mark",
 		"pzprv3/sticks/1/1/1 /* /1 1 /1 /1 /1 /": "line 10, column 1: found '1', want the end of the file",
 
-		"3x:":        "column 3: found ':', want a width and height, 1x1 to 255x255",
-		"1000x1000:": "column 1: found '1', want a width and height, 1x1 to 255x255",
+		"3x:":        "column 3: found ':', want a width or height from 1 to 255",
+		"1000x1000:": "column 1: found '1', want a width or height from 1 to 255",
 		"3x3":        "column 4: found the end, want ':' and the cells",
 		"3x3m2#123":  "column 6: found '#', want ':' and the cells: a seed after # makes a puzzle only in Tatham's own program, whose menu shows its game ID",
 		"3x3:2A":     "column 6: found 'A', want a clue from 0 to 2, or a letter from a to z for a run of blanks",

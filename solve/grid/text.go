@@ -337,7 +337,7 @@ func (f *Format) readHead(c *codec, s *Sheet) {
 	side := func(n *int) {
 		digits, ok := c.digits(c.at), false
 		if *n, ok = sideOf(digits); !ok {
-			c.fail("a width and height, 1x1 to %dx%[1]d", MaxSide)
+			c.fail("a width or height from 1 to %d", MaxSide)
 		}
 		c.at += len(digits)
 	}
