@@ -56,11 +56,7 @@ func (l *layouter) answersIn(height float64, sections []section, before []row) (
 					l.under(s.name, 1.3*l.body(1.2).step(), first)
 				}
 				if choices == nil && !block {
-					h := l.another()
-					h.newPage("")
-					h.chapter(l.texts.Answers, sections)
-					h.y += 3
-					first.below(h)
+					l.chapter(l.texts.Answers, "", sections, first)
 				}
 			}
 			named = true

@@ -18,6 +18,7 @@ import (
 	"matchbook/grade"
 	"matchbook/out"
 	"matchbook/out/book"
+	bridgesout "matchbook/out/bridges"
 	figureout "matchbook/out/figure"
 	"matchbook/out/font"
 	slitherlinkout "matchbook/out/slitherlink"
@@ -43,7 +44,7 @@ func TestHints(t *testing.T) {
 }
 
 // Above the hints are the sentences that explain places, but only for the kinds of the book. Hints
-// after a section have the same level in the contents as answers.
+// after a section have the same level in the contents as answers. The first page has one heading.
 func TestHintPlaces(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 40})
 	for i := range s.Puzzles {
@@ -61,10 +62,14 @@ func TestHintPlaces(t *testing.T) {
 			of.Puzzles = slices.DeleteFunc(slices.Clone(s.Puzzles), func(p Puzzle) bool { return !test.of(&p) })
 			b := newBook(t, &of, Style{Trim: trim(t, "6x9"), Title: "Hints", With: Hints, Order: ByLevel, Answers: AfterSection})
 			lines := ""
-			for _, p := range b.pages {
+			for n, p := range b.pages {
 				for _, i := range flat(p.items, 0, 0) {
-					if l, ok := i.thing.(text); ok && l.colour == grey {
+					l, ok := i.thing.(text)
+					if ok && l.colour == grey {
 						lines += l.text + " "
+					}
+					if ok && p.head != "" && l.text == p.head {
+						t.Errorf("page %d has the heading %q twice", n+1, p.head)
 					}
 				}
 			}
@@ -245,6 +250,93 @@ func untrue(r *out.Record, hint string) string {
 		return fmt.Sprintf("there is room for %d bridges", room)
 	}
 	return ""
+}
+
+// suppositions match what hints suppose.
+var suppositions = map[string][phrase.Languages]*regexp.Regexp{
+	"slitherlink": {
+		regexp.MustCompile(`Suppose the (?P<side>top|right|bottom|left) of r(?P<row>\d+)c(?P<column>\d+) is a (?P<is>line|cross)\.`),
+		regexp.MustCompile(`^(?P<row>\d+)행 (?P<column>\d+)열의 (?P<side>위|오른|아래|왼)쪽 변이 (?P<is>선이|가위표)라고 가정하면`),
+	},
+	"bridges": {
+		regexp.MustCompile(`Suppose there (?:is|are) (?P<least>at least )?(?P<most>at most )?(?P<number>no|\d) bridges? between (?P<ends>r\d+c\d+ and r\d+c\d+)\.`),
+		regexp.MustCompile(`^(?P<ends>\d+행 \d+열[과와] \d+행 \d+열) 사이(?:에|에는|의) 다리[가는] (?:없다고|(?P<most>많아야 )?(?P<number>\d)개(?P<least> 이상)?)`),
+	},
+	"sujiko": {
+		regexp.MustCompile(`Suppose r(?P<row>\d)c(?P<column>\d) is (?P<number>\d)\.`),
+		regexp.MustCompile(`^(?P<row>\d)행 (?P<column>\d)열이 (?P<number>\d)이?라고`),
+	},
+}
+
+// The answer is the opposite of what a hint supposes.
+func TestSuppositions(t *testing.T) {
+	const each, least = 40, 5 // of sujikos, few need a supposition
+	dir, extreme := t.TempDir(), new(grade.Extreme)
+	if err := errors.Join(
+		manyBridges(filepath.Join(dir, "bridges"), bridgesgen.Options{Width: 7, Height: 7, Level: extreme}, each+20),
+		manySujikos(filepath.Join(dir, "sujiko"), sujikogen.Options{Sizes: []int{2, 3, 4}, Level: extreme}, each+20),
+		manySlitherlinks(filepath.Join(dir, "slitherlink"), slitherlinkgen.Options{Width: 6, Height: 5, Level: extreme}, each+20),
+	); err != nil {
+		t.Fatal(err)
+	}
+	for kind, patterns := range suppositions {
+		found := [phrase.Languages]int{}
+		for _, p := range choose(t, []string{filepath.Join(dir, kind)}, Choice{Count: each}).Puzzles {
+			for l, pattern := range patterns {
+				hint := strings.ReplaceAll(p.Kind.Hint(phrase.Language(l), p.Kind.Texts[l], false, p.Row), "\u00a0", " ")
+				m := pattern.FindStringSubmatch(hint)
+				if m == nil {
+					if strings.Contains(hint, "uppose") {
+						t.Errorf("%s: nothing reads %q", kind, hint)
+					}
+					continue
+				}
+				found[l]++
+				parts := map[string]string{}
+				for i, name := range pattern.SubexpNames() {
+					parts[name] = m[i]
+				}
+				if holds(t, p.Row, parts) {
+					t.Errorf("%s %s: the answer agrees with %q", kind, p.Row.Text("puzzle"), hint)
+				}
+			}
+		}
+		if found[phrase.English] != found[phrase.Korean] || found[0] < least {
+			t.Errorf("%s: %d suppositions", kind, found)
+		}
+	}
+}
+
+// holds reports whether a supposition is true of the answer of r.
+func holds(t *testing.T, r *out.Record, parts map[string]string) bool {
+	number := func(name string) int { n, _ := strconv.Atoi(parts[name]); return n }
+	row, column, n, solution := number("row")-1, number("column")-1, number("number"), r.Text("solution")
+	switch r.Kind {
+	case &slitherlinkout.Kind:
+		p, lines, err := slitherlink.ParseFile(solution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		edge := map[string]int{
+			"top": p.Horizontal(row, column), "위": p.Horizontal(row, column), "bottom": p.Horizontal(row+1, column), "아래": p.Horizontal(row+1, column),
+			"left": p.Vertical(row, column), "왼": p.Vertical(row, column), "right": p.Vertical(row, column+1), "오른": p.Vertical(row, column+1),
+		}[parts["side"]]
+		return lines.Has(edge) == (parts["is"] == "line" || parts["is"] == "선이")
+	case &bridgesout.Kind:
+		p, answer, err := bridges.ParseFile(solution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var at [4]int
+		for i, digits := range regexp.MustCompile(`\d+`).FindAllString(parts["ends"], -1) {
+			at[i], _ = strconv.Atoi(digits)
+		}
+		a, _ := p.IslandAt(at[0]-1, at[1]-1)
+		b, _ := p.IslandAt(at[2]-1, at[3]-1)
+		there := int(answer[slices.IndexFunc(p.Links, func(l bridges.Link) bool { return l.A == int32(a) && l.B == int32(b) })])
+		return there == n || parts["least"] != "" && there > n || parts["most"] != "" && there < n
+	}
+	return int(solution[3*row+column]-'0') == n
 }
 
 // Short hints are in two columns where the page is wide enough; even numbers are then at the right.

@@ -584,32 +584,36 @@ func (l *layouter) hints(sections []section) {
 			rows = append(rows, r)
 		}
 	}
-	how := strings.Join(l.places(sections), " ")
-	l.flow(rows, l.texts.Hints, func() {
-		l.chapter(l.texts.Hints, sections)
-		if how != "" {
-			l.paragraph(how, "", l.small().in(grey), 0)
-		}
-		l.y += 5
-	})
+	if rows != nil {
+		l.chapter(l.texts.Hints, strings.Join(l.places(sections), " "), sections, &rows[0])
+	}
+	l.flow(rows, l.texts.Hints, func() {})
 }
 
-// chapter adds the heading of the hints or the answers, and enters it in the contents. If each section
-// has its own hints and answers, the section's name is at the right.
-func (l *layouter) chapter(title string, sections []section) {
-	l.last().head = ""
+// chapter puts the first row of the hints or the answers below their heading and, if it is not "", the text about.
+// The heading is entered in the contents. If each section has its own hints and answers, the section's name is at
+// the right.
+func (l *layouter) chapter(title, about string, sections []section, first *row) {
+	h := l.another()
+	h.newPage("")
 	if l.style.after() == 0 {
-		l.section = 0 // the heading has the colour of the first section
+		h.section = 0 // the heading has the colour of the first section
 	}
-	l.enter(l.style.after(), title, "")
+	h.enter(l.style.after(), title, "")
 	if l.style.Design.Sheet {
-		l.masthead(title, l.style.Title)
-		return
+		h.masthead(title, l.style.Title)
+	} else {
+		if f := h.heading(); len(sections) == 1 && l.style.after() > 0 {
+			h.sayRight(f.rise(), sections[0].name, h.body(1.2).in(grey))
+		}
+		h.title(title, h.heading())
 	}
-	if f := l.heading(); len(sections) == 1 && l.style.after() > 0 {
-		l.sayRight(f.rise(), sections[0].name, l.body(1.2).in(grey))
+	if about != "" {
+		h.paragraph(about, "", h.small().in(grey), 0)
+		h.y += 2
 	}
-	l.title(title, l.heading())
+	h.y += 3
+	first.below(h)
 }
 
 // places returns the sentences that explain how the hints of some sections name places, each sentence once.

@@ -121,16 +121,16 @@ var englishTexts = texts{
 	supposed: map[Is]string{Line: "a line", Cross: "a cross"},
 	contrary: map[Is]string{Line: "a cross", Cross: "a line"},
 
-	nested:  "if {edge} were {is}, then every way to go on, tried in turn, would end in a contradiction, so {edge} is {is not}.",
-	refuted: "if {edge} were {is}, then after {steps} {shortly}, so {edge} is {is not}.",
-	here:    "suppose {edge} is {is}. {told} So {edge} is {is not}.",
+	nested:  "if {supposed} were {is}, then every way to go on, tried in turn, would end in a contradiction, so {supposed} is {is not}.",
+	refuted: "if {supposed} were {is}, then after {steps} {shortly}, so {supposed} is {is not}.",
+	here:    "suppose {supposed} is {is}. {told} So {supposed} is {is not}.",
 	then:    "Then ",
 	but:     "But then ",
 	follows: [2]string{"these steps show that {settled}.", "{steps} show that {settled}."},
 	leads:   "after {steps} {shortly}, so there is no solution.",
 	summary: [2]string{
 		"follow a chain of {steps}.",
-		"suppose {edge} is {is}. That leads to a contradiction in {steps}.",
+		"suppose {supposed} is {is}. That leads to a contradiction in {steps}.",
 	},
 
 	shortly: [conflicts]string{

@@ -180,8 +180,10 @@ func (t *telling) chainHole(name string) string {
 			sentences = append(sentences, text+t.stop)
 		}
 		return strings.Join(sentences, " ")
-	case "edge": // the edge that is settled, or supposed
-		return t.name(slices.Concat(t.Settles, t.suppose)[0])
+	case "edge":
+		return t.name(t.Settles[0])
+	case "supposed":
+		return t.name(t.suppose[0])
 	case "is":
 		return t.supposed[t.suppose[0].Is]
 	case "is not":

@@ -116,16 +116,16 @@ var koreanTexts = texts{
 	supposed: map[Is]string{Line: "선이", Cross: "가위표"}, // before 라고 and 라면
 	contrary: map[Is]string{Line: "가위표", Cross: "선"},
 
-	nested:  "{edge}이 {is}라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 {is not}입니다.",
-	refuted: "{edge}이 {is}라면 {steps}단계 뒤에 {shortly}므로, 이 변은 {is not}입니다.",
-	here:    "{edge}이 {is}라고 가정합니다. {told} 따라서 {edge}은 {is not}입니다.",
+	nested:  "{supposed}이 {is}라면, 그 안에서 더 가정해 보아도 모든 경우에 모순이 생기므로, 이 변은 {is not}입니다.",
+	refuted: "{supposed}이 {is}라면 {steps}단계 뒤에 {shortly}므로, 이 변은 {is not}입니다.",
+	here:    "{supposed}이 {is}라고 가정합니다. {told} 따라서 {supposed}은 {is not}입니다.",
 	then:    "그러면 ",
 	but:     "그런데 ",
 	follows: [2]string{"다음 단계들을 따라가면, {settled}입니다.", "{steps}단계를 따라가면, {settled}입니다."},
 	leads:   "{steps}단계를 따라가면 {shortly}므로, 해가 없습니다.",
 	summary: [2]string{
 		"{steps}단계로 이어지는 추리를 따라가세요.",
-		"{edge}이 {is}라고 가정하면 {steps}단계 만에 모순에 이릅니다.",
+		"{supposed}이 {is}라고 가정하면 {steps}단계 만에 모순에 이릅니다.",
 	},
 
 	shortly: [conflicts]string{ // before 므로
