@@ -201,7 +201,7 @@ func (b *bookFlags) set(flags *flag.FlagSet) {
 		"the `PLACE` of answers: end, section, upside-down, separate. section puts them after each section, upside-down puts them upside down below the last puzzles of each section, and separate puts them into a file of their own",
 	)
 	flags.StringVar(&b.style.Copyright, "copyright", "", "the `OWNER` on the back of the title page. For example \"2026 A. Author\"")
-	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER`, for the back of the title page")
+	flags.StringVar(&b.style.ISBN, "isbn", "", "the ISBN `NUMBER` of a single book, for the back of the title page")
 	const parts = "half-title, contents, introduction, rules, notes, hints, qr or certificate. Separate several by commas"
 	b.textFlag(&b.style.With, "with", "add `PARTS` to the usual ones: "+parts)
 	b.textFlag(&b.style.Without, "without", "leave out `PARTS` of the usual ones")
@@ -263,6 +263,8 @@ func (b *bookFlags) run(ctx context.Context, dirs []string) (err error) {
 			phrase.Commas(press.MaxPages*maxPerPage), press.MaxPages)
 	case *b.volumes > 1 && b.choice.Count == 0 && *b.pages == 0:
 		return usageErrorf("-volumes needs the number of puzzles or pages of each volume (hint: add -count 100 or -pages 100)")
+	case *b.volumes > 1 && b.style.ISBN != "":
+		return usageErrorf("-isbn is %s, but each of the %d volumes needs its own ISBN (hint: leave out -isbn, and give each ISBN to matchbook cover with -isbn)", b.style.ISBN, *b.volumes)
 	case *b.pages%2 == 1 && !b.style.Design.Sheet:
 		return usageErrorf("-pages is %d, want an even number: a leaf has two pages (hint: -pages %d)", *b.pages, *b.pages+1)
 	case !(b.style.Bleed >= 0 && b.style.Bleed <= 10):

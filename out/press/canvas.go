@@ -220,8 +220,6 @@ func (c *canvas) rgb(colour color.Color) (r, g, b int) {
 	case duo == nil || stick:
 	case colour == picture.Answer:
 		n = nrgba(duo[2])
-	case colour == picture.Mist:
-		n = nrgba(duo[1])
 	default:
 		// the square makes light colours differ more
 		light := int(lightness(colour)) * int(lightness(colour)) / 255
@@ -260,9 +258,12 @@ func strokeOf(shape picture.Shape) (look stroke, points []picture.Point) {
 }
 
 // shapes paints shapes at a scale, with their origin at x, y. Consecutive strokes that look alike
-// become one path, so that boards take few bytes.
+// become one path, so that boards take few bytes. Pictures in the colours of a cover lack empty places of digits.
 func (c *canvas) shapes(x, y, scale float64, shapes []picture.Shape) {
 	drawn := (&picture.Picture{Shapes: shapes}).Placed(scale, x, y).Shapes
+	if c.ink.Duo != nil { // on a dark ground, pale places would look like sticks
+		drawn = slices.DeleteFunc(drawn, func(s picture.Shape) bool { look, _ := strokeOf(s); return look.colour == picture.Mist })
+	}
 	for _, alike := range chunks(drawn, func(chunk []picture.Shape, next picture.Shape) bool {
 		first, _ := strokeOf(chunk[0])
 		look, _ := strokeOf(next)

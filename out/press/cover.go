@@ -132,7 +132,7 @@ type layer struct {
 	Area    area
 	Colour  *hexColor
 	Picture string // puzzle, a pose of the character, or "" for none
-	Spread  string // fill for a picture that covers the area, row for pictures side by side, or "" for a picture that fits
+	Spread  string // fill for a picture that covers the area, row for pictures side by side, or "" for a picture that fits; only boards are cut off
 }
 
 // hexColor is a colour that JSON states as #rrggbb.
@@ -407,6 +407,9 @@ func (c *Cover) paint(canvas *canvas) error {
 	right, bottom := c.trim.Width-coverSafe, height-coverSafe
 	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode())
 	ink := on(c.ground)
+	if c.list.Volume > 0 {
+		title += dot + fmt.Sprintf(c.Wording.Volume, c.list.Volume)
+	}
 	f := face{size: min((spine-2*spineSafe)/point/letters, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
 		return canvas.measure(title, f) > 0.6*height
 	})
@@ -508,6 +511,7 @@ func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer, first int)
 		canvas.ink.Duo = c.duo()
 		defer func() { canvas.ink.Duo = nil }()
 	}
+	board := func(p covered) bool { return !p.kind.Wide }
 	for left := x; left < x+width; {
 		p, wide := pose(layer.Picture), false
 		if designed.Character[layer.Picture] == nil {
@@ -515,11 +519,14 @@ func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer, first int)
 			p, wide, shown = of.picture, of.kind.Wide, shown+1
 		}
 		switch {
-		case layer.Spread == "fill" && wide:
-			p = p.Fit(0.82*width, 0.9*height)
-			canvas.shapes(x, y, 1, p.Shapes)
+		case wide && (layer.Spread == "fill" || layer.Spread == "row" && !slices.ContainsFunc(c.pictures, board)):
+			_, _, width, height = c.place(fold, layer.Area.uncut())
+			p = p.Fit(0.91*width, 0.91*height)
+			canvas.shapes(x+(0.91*width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
 		case layer.Spread == "fill":
 			canvas.shapes(x, y, max(width/p.Width, height/p.Height), p.Shapes)
+		case layer.Spread == "row" && wide && left > x: // only boards are cut off
+			continue
 		case layer.Spread == "row":
 			p = p.Fit(0.7*width, height)
 			canvas.shapes(left, y+(height-p.Height)/2, 1, p.Shapes)

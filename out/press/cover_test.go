@@ -70,8 +70,8 @@ func TestBadges(t *testing.T) {
 	}
 }
 
-// The spine is as wide as the printer's formula says, and nothing is printed where the
-// barcode goes, nor where the cover is cut.
+// The spine is as wide as the printer's formula says, and a wide spine shows title, volume and author. Nothing is
+// printed where the barcode goes, nor where the cover is cut.
 func TestCover(t *testing.T) {
 	for _, c := range []struct {
 		paper string
@@ -93,7 +93,7 @@ func TestCover(t *testing.T) {
 	}
 	list := newBook(t, choose(t, dataSets(t), Choice{Count: 20}), Style{Trim: trim(t, "6x9"), Title: "A Cover of Some Words", Author: "Somebody", ISBN: "9783161484100"}).List()
 	for _, pages := range []int{30, 300} {
-		list.Pages = pages
+		list.Pages, list.Volume = pages, 1
 		cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
 		if err != nil {
 			t.Fatal(err)
@@ -108,7 +108,11 @@ func TestCover(t *testing.T) {
 		c := newCanvas(Trim{Width: width, Height: height}, coverBleed, Ink{})
 		back := (width - spine) / 2
 		areas, white := 0, false
+		var texts []string
 		c.painted = func(_ int, s picture.Shape) {
+			if text, ok := s.(picture.Text); ok {
+				texts = append(texts, text.Text)
+			}
 			if areas++; areas == 1 { // the ground
 				return
 			}
@@ -123,6 +127,9 @@ func TestCover(t *testing.T) {
 		}
 		if err := cover.paint(c); err != nil {
 			t.Fatal(err)
+		}
+		if last := texts[len(texts)-2:]; slices.Equal(last, []string{"A Cover of Some Words · Volume 1", "Somebody"}) != (pages == 300) {
+			t.Errorf("%d pages: the last texts are %q", pages, last)
 		}
 		if areas < 50 || !white {
 			t.Errorf("%d boxes, a white one for the barcode: %v", areas, white)
@@ -226,6 +233,36 @@ func TestCoverFoot(t *testing.T) {
 			}
 			if len(foot) == 0 || len(foot) > 1 && foot[0].bottom > foot[1].top {
 				t.Errorf("%s: texts of the foot at %.0f", d.Name, foot)
+			}
+		}
+	}
+}
+
+// No cover cuts off an equation. On a dark ground, equations have no pale places for matches.
+func TestCoverEquations(t *testing.T) {
+	for _, of := range [][]string{{"matchsticks"}, {"matchsticks", "bridges"}} {
+		list := newBook(t, choose(t, dataSets(t, of...), Choice{Count: 16}), Style{Trim: trim(t, "6x9")}).List()
+		for _, d := range CoverDesigns {
+			for list.Volume = range 3 {
+				cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Design: d, Paper: Papers[0]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				canvas := newCanvas(Trim{Width: 400, Height: 300}, coverBleed, Ink{})
+				canvas.pdf.AddPage()
+				canvas.painted = func(_ int, s picture.Shape) {
+					look, _ := strokeOf(s)
+					_, stick := look.colour.(picture.Named)
+					if r := canvas.boxOf(s); stick && (r.left < 0 || r.right > cover.trim.Width || r.top < 0 || r.bottom > cover.trim.Height) {
+						t.Fatalf("%s: a match is at %.0f", d.Name, r)
+					}
+					if look.colour == picture.Mist && canvas.ink.Duo != nil {
+						t.Fatalf("%s: a pale place", d.Name)
+					}
+				}
+				for _, l := range d.Layers {
+					cover.paintLayer(canvas, 0, l, 0)
+				}
 			}
 		}
 	}
