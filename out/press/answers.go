@@ -112,9 +112,9 @@ func grow(sizes []int, lay func() sizedRows) sizedRows {
 }
 
 // blockHigh returns the largest height of a block of answers without its heading. A block fits on a page beside the
-// highest of some rows, if this leaves enough space; otherwise, it has its own page.
+// highest of some rows, if this leaves enough space, unless low rows fill several pages; otherwise, it has its own page.
 func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
-	const least = 0.25 // the share of a page that is enough
+	const least, most = 0.25, 0.62 // the shares of a page that are enough, and that leave enough for puzzles
 	heading, highest := l.turned(nil), 0.0
 	for _, r := range rows {
 		if r.title == nil { // blocks are below other rows
@@ -122,7 +122,7 @@ func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
 		}
 	}
 	high = l.height - heading.height
-	if left := high - heading.gap - highest; left > least*l.height {
+	if left := high - heading.gap - highest; left > least*l.height && (left < most*l.height || len(evenly(rows, l.height, 0)) < 2) {
 		return left, true
 	}
 	return high, false
@@ -154,7 +154,7 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 	d := &l.style.Design
 	f := l.less(0.85, l.small())
 	high := 1.5 * f.em()
-	b := boxes{width: l.width, height: l.height, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6)), down: min(d.Gap, 5), scale: d.Scale}
+	b := boxes{width: l.width, height: l.height, down: min(d.Gap, 5), scale: d.Scale}
 	b.above = func(s labels) labels { s.height = high; return s }
 	formats, largest := formatsOf(g.puzzles), g.grid.smallest*2/3
 	if d.Sheet {
@@ -162,12 +162,16 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 	}
 	const steps = 8 // from the size for one more column to the size that fills the columns
 	for columns := most; columns > 0; columns-- {
+		if columns == 1 && sizes != nil {
+			break // a single column would leave half of the page empty
+		}
+		b.gap = max(beside(g.puzzles[0].Kind, min(d.Gap, 6)), l.width/float64(6*columns)) // wider than the cells of a board
 		grid := b.gridOf(columns, 1, formats)
 		for step := range steps + 1 {
 			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
 			rows := math.Floor((height + b.down) / (one.high + high + b.down))
 			area := float64(len(g.puzzles)) * one.broad * one.high
-			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (one.smallest > largest || area <= sizes[len(sizes)-1].area) {
+			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (one.smallest > largest && columns > 1 || area <= sizes[len(sizes)-1].area) {
 				continue
 			}
 			g.grid = one

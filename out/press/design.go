@@ -307,6 +307,9 @@ func (d *Design) foot(t Trim) face { return face{size: max(8.5, 0.05*t.Width, d.
 // headroom is the height, in mm, of the space for the running head above a block.
 const headroom = 10.6
 
+// aboveFoot is the space between a block and the page number below, in mm.
+const aboveFoot = 5.0
+
 func newFrame(t Trim, gutter int, foot face) frame {
 	f := frame{trim: t, inside: gutters[gutter].inches*inch + insideMore, outside: 0.5 * inch}
 	if t.Width < narrow {
@@ -314,7 +317,7 @@ func newFrame(t Trim, gutter int, foot face) frame {
 	}
 	// The tallest letters are about 0.8 em high, and others reach slightly below the base line.
 	f.head, f.foot = f.outside+0.8*foot.em(), t.Height-f.outside-1
-	f.top, f.bottom = f.outside+headroom, f.foot-max(6.5, foot.rise()+0.16*inch)
+	f.top, f.bottom = f.outside+headroom, f.foot-foot.rise()-aboveFoot
 	return f
 }
 

@@ -105,7 +105,7 @@ func TestCodesBeside(t *testing.T) {
 	}
 }
 
-// No answer is alone in the last row.
+// Answers fill each row before the next row begins.
 func TestLastRows(t *testing.T) {
 	for count := 7; count < 20; count++ {
 		b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: count}), Style{Trim: trim(t, "6x9")})
@@ -117,8 +117,10 @@ func TestLastRows(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, size := range sizes {
-			if last := size.rows[len(size.rows)-1]; len(last.puzzles) == 1 && len(size.rows[0].puzzles) > 2 {
-				t.Errorf("of %d answers in columns of %d, one is alone", count, len(size.rows[0].puzzles))
+			for k, r := range size.rows[:len(size.rows)-1] {
+				if want := len(size.rows[0].puzzles); len(r.puzzles) != want {
+					t.Errorf("%d answers: row %d has %d, want %d", count, k+1, len(r.puzzles), want)
+				}
 			}
 		}
 	}
@@ -312,6 +314,128 @@ func TestAnswerSizes(t *testing.T) {
 	for i, size := range sizes[1:] {
 		if before := sizes[i]; size.area < before.area || len(size.rows) < len(before.rows) {
 			t.Errorf("size %d has %d rows and %.0f mm², the size before %d and %.0f", i+1, len(size.rows), size.area, len(before.rows), before.area)
+		}
+	}
+}
+
+// Answers that need a single column are in the middle of the page.
+func TestSingleColumn(t *testing.T) {
+	d := Designs[1]
+	d.Answer = 16 // so that two columns are too narrow
+	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 6}), Style{Design: d, Trim: trim(t, "a4")})
+	for _, page := range b.pages {
+		for _, i := range flat(page.items, 0, 0) {
+			if at, ok := i.thing.(drawing); ok && at.solved && len(page.puzzles[answered]) > 0 {
+				wide := show(at.record, true).Width * at.scale
+				if left, right := i.x, b.frame.width()-i.x-wide; math.Abs(left-right) > 0.3*b.frame.width() {
+					t.Errorf("an answer %.0f mm wide has %.0f mm at its left and %.0f at its right", wide, left, right)
+				}
+			}
+		}
+	}
+}
+
+// A level begins at the top of a page, and has a second row there if it has more rows.
+func TestLevelsAtTop(t *testing.T) {
+	level := row{height: 40, begins: 1}
+	for i, c := range []struct {
+		rows []row
+		want []int // the numbers of rows of the pages
+	}{
+		{[]row{level, level, {height: 40}}, []int{1, 2}},
+		{[]row{level, {height: 40}, {height: 40}, level}, []int{2, 1, 1}},
+	} {
+		var got []int
+		for _, page := range evenly(c.rows, 100, 0) {
+			got = append(got, len(page))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("case %d: pages of %v rows, want %v", i, got, c.want)
+		}
+	}
+}
+
+// Only the last page of answers is shorter than the others.
+func TestFullAnswers(t *testing.T) {
+	rows := make([]row, 8)
+	for i := range rows {
+		rows[i] = row{height: 20, role: answered}
+	}
+	for i, page := range evenly(rows, 100, 0) {
+		if want := []int{5, 3}[i]; len(page) != want {
+			t.Errorf("page %d has %d rows, want %d", i+1, len(page), want)
+		}
+	}
+}
+
+// Pictures on a sparse page become larger, but not on a full page, and not below the heading of a level.
+func TestEnlarge(t *testing.T) {
+	for i, c := range []struct {
+		height, most float64
+		title        items
+		want         float64
+	}{{20, 2, nil, 28}, {20, 1.1, nil, 22}, {45, 2, nil, 45}, {20, 2, items{{}}, 20}} {
+		one := row{height: c.height, most: c.most, title: c.title}
+		one.times = func(factor float64) row { return row{height: c.height * factor} }
+		part := []row{one, one}
+		part[1].title = nil
+		if free := enlarge(part, 100-2*c.height, 100); math.Abs(part[0].height-c.want) > 0.01 || math.Abs(free-100+2*c.want) > 0.01 {
+			t.Errorf("case %d: rows of %.1f mm leave %.1f mm, want %.1f", i, part[0].height, free, c.want)
+		}
+	}
+}
+
+// Equations, whose rows are low, fill their pages before the answers that are upside down.
+func TestLowBlocks(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 60}), Style{Trim: trim(t, "6x9"), Answers: UpsideDown})
+	both := 0
+	for _, p := range b.pages {
+		if len(p.puzzles[asked]) > 0 && len(p.puzzles[answered]) > 0 {
+			both++
+		}
+	}
+	if both > 1 {
+		t.Errorf("%d pages have puzzles and answers, want at most 1", both)
+	}
+}
+
+// Puzzles are at least 5 mm above the page number.
+func TestAboveFoot(t *testing.T) {
+	for _, d := range Designs {
+		for _, size := range sizes(t) {
+			foot := d.foot(size)
+			if f := newFrame(size, 0, foot); f.foot-foot.rise()-f.bottom < 4.99 {
+				t.Errorf("%s, %s: the page number is %.1f mm below the block", d.Name, size.Name, f.foot-foot.rise()-f.bottom)
+			}
+		}
+	}
+}
+
+// The space between answers side by side is wider than a cell of their boards.
+func TestGutter(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "bridges"), Choice{Count: 8}), Style{Design: Designs[1], Trim: trim(t, "letter")})
+	l := b.layouter()
+	for columns := 2.0; columns < 4; columns++ {
+		g := group{puzzles: b.puzzles, first: 1}
+		g.grid.smallest = 1000
+		sizes, err := l.answerRows(&g, 12, l.height)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range sizes {
+			var pictures []item
+			for _, i := range flat(size.rows[0].items, 0, 0) {
+				if _, ok := i.thing.(drawing); ok {
+					pictures = append(pictures, i)
+				}
+			}
+			if float64(len(pictures)) != columns {
+				continue
+			}
+			step := pictures[1].x - pictures[0].x
+			if gap := step - show(b.puzzles[0].Row, true).Width*pictures[0].thing.(drawing).scale; gap < l.width/(6*columns)-0.1 {
+				t.Errorf("%.0f columns: %.1f mm between answers, want %.1f", columns, gap, l.width/(6*columns))
+			}
 		}
 	}
 }

@@ -416,7 +416,7 @@ func (l *layouter) rulesPage(puzzles []Puzzle, numbers string) {
 	// The example takes the space that the steps leave free, so that the page is full. If that
 	// space is too small, both move to the next page.
 	solution := show(page.Example, true)
-	const below = 3.0 // the space below the example
+	const below = 2.0 // the space below the example
 	high, least := l.high(steps), 0.15*l.height
 	if size := smallestType(solution); size > 0 {
 		least = min(max(l.style.Design.Least/size*solution.Height, 0.2*l.height), 0.31*l.height)

@@ -89,7 +89,9 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		b.height -= heading
 		if l.single(of) {
 			_, above := l.brief(&section{puzzles: of}, l.width, false)
-			b.height -= above
+			if b.height -= above; l.style.Answers == UpsideDown {
+				b.height *= 0.6 // its answer is on the same page
+			}
 		}
 		list, err := b.groupsOf(of, most, design.Clue)
 		if err != nil {
@@ -310,8 +312,7 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	wide := max(grid.broad+grid.labels.code, widest)
 	side := max(min((step-grid.gap-grid.broad)/2, step-grid.gap-wide), 0)
 	// The numbers of puzzles in rows are as equal as possible, so that the last row is not almost empty. Short
-	// rows are centred. Answers are in columns, which begin at the left margin; if the last answer would be alone
-	// in its row, others come to it from the row above.
+	// rows are centred. Answers are in columns, which begin at the left margin, and fill a row before the next begins.
 	n := len(labels) + grid.lead
 	lines := (n + grid.columns - 1) / grid.columns
 	first, end, places := 0, 0, grid.columns // the row has the boxes from first to end-1; places is its number of boxes
@@ -322,12 +323,21 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	for i := range g.puzzles {
 		at := i + grid.lead
 		if i == 0 || at == end {
-			if role == asked || l.style.Design.Sheet || lines == 2 && n-i == grid.columns+1 {
+			if role == asked || l.style.Design.Sheet {
 				places = (n - end + lines - 1) / lines
 			}
 			first, end = end, min(end+places, n)
 			lines--
 			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
+			if role == asked && !l.style.Design.Sheet {
+				part := group{g.puzzles[i : i+end-first], g.first + i, *grid}
+				rows[len(rows)-1].most = (grid.labels.box - grid.labels.code) / grid.broad
+				rows[len(rows)-1].times = func(factor float64) row {
+					larger := part
+					larger.grid = part.grid.times(factor)
+					return l.rows(&larger, role, labelOf)[0]
+				}
+			}
 			if most := l.style.PerPage[g.puzzles[0].Kind.Name]; most > 0 && role == asked {
 				rows[len(rows)-1].share = float64(end-max(first, grid.lead)) / float64(most)
 			}
@@ -347,7 +357,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			if role == answered {
 				apart = min(apart, 2*wide) // two columns stay close together
 			}
-			x = float64(column) * apart
+			if x = float64(column) * apart; pitch == 1 {
+				x = (grid.width - wide) / 2
+			}
 		} else if !l.style.Design.Sheet {
 			x += (grid.width - float64(places)*step + grid.gap) / 2
 		}
@@ -364,8 +376,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 	return rows
 }
 
-// puzzles adds the pages of sections, with their entries in the contents. Levels follow each other
-// without a page break. Answers of these sections follow, unless they have pages of their own. Answers that are
+// puzzles adds the pages of sections, with their entries in the contents. Each level
+// begins at the top of a page. Answers of these sections follow, unless they have pages of their own. Answers that are
 // upside down are in blocks below the last rows of puzzles, one block on a page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
@@ -379,11 +391,11 @@ func (l *layouter) puzzles(sections []section) error {
 			h.opener(s)
 			h.enter(0, s.name, l.numbers(s))
 			own[0].below(h)
-			own[0].head = ""
+			own[0].begins, own[0].head = 1, ""
 		}
 		if l.single(s.puzzles) {
 			head, above := l.brief(s, l.width, false)
-			own[0].items = append(head, item{0, above, own[0].items})
+			own[0].items, own[0].times = append(head, item{0, above, own[0].items}), nil
 			own[0].height += above
 		}
 		rows = append(rows, own...)
@@ -408,7 +420,15 @@ func (l *layouter) puzzles(sections []section) error {
 // after all rows. There is one more block than necessary if no page is then half empty.
 func (l *layouter) withBlocks(rows, answers []row) []row {
 	high, beside := l.blockHigh(rows)
-	blocks := evenly(answers, high, 0)
+	top := 0.0
+	if !beside { // the first block begins below the last puzzles, if its first row fits there
+		pages := evenly(rows, l.height, 0)
+		empty := l.turned(nil)
+		if used := l.height - left(pages[len(pages)-1], l.height) + empty.gap; used+answers[0].height < high {
+			top = used
+		}
+	}
+	blocks := evenly(answers, high, top)
 	with := func(blocks [][]row) []row {
 		at, all := len(rows), slices.Clone(rows) // at is where the next block goes
 		if beside {
