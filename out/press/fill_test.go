@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"matchbook/out/book"
+	"matchbook/solve/phrase"
 )
 
 // Books have exactly the given number of pages, at most a sixth of them with answers. Hints are
@@ -13,13 +16,14 @@ func TestFill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	wording := book.In(phrase.English) // for which a puzzle keeps its hint
 	for _, c := range []struct {
 		design, pages int
 		with          Parts
 	}{{0, 24, 0}, {0, 26, Hints | Links}, {3, 24, 0}, {4, 4, 0}} {
 		d := Designs[c.design]
 		t.Run(d.Name, func(t *testing.T) {
-			books, err := pool.Fill(c.pages, 1, 0, Style{Design: d, Trim: d.Page, With: c.with})
+			books, err := pool.Fill(c.pages, 1, 0, Style{Design: d, Trim: d.Page, With: c.with, Wording: wording})
 			if err != nil {
 				t.Fatal(err)
 			}

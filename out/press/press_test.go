@@ -458,8 +458,8 @@ func TestGutters(t *testing.T) {
 	}
 	for i, g := range gutters {
 		// Try the thickest book with this gutter, and the next one.
-		least := g.pages * 3 / 4 // other pages have the rules
-		n := least + sort.Search(g.pages/4, func(n int) bool {
+		least := g.pages - 8 // other pages have the rules
+		n := least + sort.Search(8, func(n int) bool {
 			b, err := book(least + n + 1)
 			return err != nil || b.Pages() > g.pages
 		})

@@ -234,10 +234,13 @@ func TestTexts(t *testing.T) {
 	var sentences []string
 	for lang := range phrase.Language(phrase.Languages) {
 		short := slices.SortedFunc(slices.Values(told[lang]), func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+		var lower []string
+		for _, sentence := range short {
+			lower = append(lower, strings.ToLower(sentence))
+		}
 		for _, text := range leaves(reflect.ValueOf(*languages[lang].words())) {
-			i := slices.IndexFunc(short, func(sentence string) bool {
-				return strings.Contains(strings.ToLower(sentence), strings.ToLower(longest(text)))
-			})
+			part := strings.ToLower(longest(text))
+			i := slices.IndexFunc(lower, func(sentence string) bool { return strings.Contains(sentence, part) })
 			if i < 0 {
 				t.Errorf("%v: no sentence has %q", lang, text)
 			} else if !slices.Contains(sentences, short[i]) {
@@ -271,9 +274,11 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+var braces = regexp.MustCompile(`\{[^}]*\}`)
+
 // longest returns the longest part of a text outside braces.
 func longest(text string) string {
-	return slices.MaxFunc(regexp.MustCompile(`\{[^}]*\}`).Split(text, -1), func(a, b string) int { return len(a) - len(b) })
+	return slices.MaxFunc(braces.Split(text, -1), func(a, b string) int { return len(a) - len(b) })
 }
 
 // leaves returns all strings in a value.

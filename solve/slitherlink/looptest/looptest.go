@@ -5,15 +5,24 @@ import (
 	"bufio"
 	"math/rand/v2"
 	"os"
+	"slices"
+	"sync"
 	"testing"
 
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
 
+var made sync.Map // by width and height, the function that returns the loops
+
 // Loops returns every loop of a board of at most 16 cells: each border of a set
-// of cells that is one loop.
+// of cells that is one loop. The loops of a board are made once, and callers must not change them.
 func Loops(width, height int) []slitherlink.Solution {
+	loops, _ := made.LoadOrStore([2]int{width, height}, sync.OnceValue(func() []slitherlink.Solution { return makeLoops(width, height) }))
+	return loops.(func() []slitherlink.Solution)()
+}
+
+func makeLoops(width, height int) []slitherlink.Solution {
 	p := slitherlink.New(width, height)
 	var loops []slitherlink.Solution
 	inside := make([]bool, width*height)
@@ -25,7 +34,7 @@ func Loops(width, height int) []slitherlink.Solution {
 			loops = append(loops, s)
 		}
 	}
-	return loops
+	return slices.Clip(loops)
 }
 
 // Puzzle returns a puzzle with clues of a random loop from loops. Each clue is kept with

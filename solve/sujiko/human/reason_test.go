@@ -417,7 +417,12 @@ func TestHint(t *testing.T) {
 }
 
 func TestStory(t *testing.T) {
-	puzzles := puzzlesOf(t)
+	var puzzles []sujiko.Puzzle
+	for i, p := range puzzlesOf(t) {
+		if i%2 == 0 || os.Getenv("REASONS") != "" {
+			puzzles = append(puzzles, p)
+		}
+	}
 	for _, text := range []string{"16 17 16 22 | aabcabccb a=11 b=21 c=12", "22 26 21 24 | aabacbacb a=16 b=14 c=16"} { // without a solution
 		p, err := sujiko.Parse(text)
 		if err != nil {
