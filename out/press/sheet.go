@@ -50,8 +50,12 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	rows[0].below(head)
 	if foot != nil { // the answers grow into the free height of the last page
 		pages := evenly(rows, l.height, 0)
-		free := left(pages[len(pages)-1], l.height)
-		if larger, err := l.foot(all(), min(foot[0].height+free, most)); err == nil && larger != nil {
+		if last := pages[len(pages)-1]; len(last) == 1 { // the answers have a page of their own
+			most = l.height
+		} else {
+			most = min(most, foot[0].height+left(last, l.height))
+		}
+		if larger, err := l.foot(all(), most); err == nil && larger != nil {
 			rows = append(rows[:len(rows)-1], larger...)
 		}
 	}
