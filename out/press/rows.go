@@ -206,8 +206,8 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 == n && rows[k].role == answered && !rows[k].foot { // only the last page of answers is shorter
-				w.cost = 0
+			if k+1 == n && i < k && rows[k].role == answered && !rows[k].foot { // the last page of answers may be shorter, but not a single row
+				w.cost = free * free / 4
 			}
 			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role != answered { // the next page begins within a section
 				w.cost += 0.05 * height * height
