@@ -1,8 +1,8 @@
 package book
 
 const (
-	englishStart = "Look at %s. %s"
-	englishLook  = "Look at %s. Find %s."
+	englishStart = "Look at %s.\n%s"
+	englishLook  = "Look at %s.\nFind %s."
 )
 
 var english = Phrases{

@@ -1,8 +1,8 @@
 package book
 
 const (
-	koreanStart = "%s부터 보세요. %s"
-	koreanLook  = "%s에서 %s{을|를} 찾으세요."
+	koreanStart = "%s부터 보세요.\n%s"
+	koreanLook  = "%s에서\n%s{을|를} 찾으세요."
 )
 
 // Korean names of kinds and objects come from the papers, both here and in the texts of the kinds.

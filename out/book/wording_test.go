@@ -72,11 +72,11 @@ func TestHint(t *testing.T) {
 		{"1", nil, true, ""},
 		{"1", []int{0, 0}, false, "The 0 at r0c2"},
 		{"1", []int{0, 2, 2, 1}, false, "The 2 at r2c2"},
-		{"1", []int{0, 2, 1, 2}, false, "Look at r1c9. Find it."},
+		{"1", []int{0, 2, 1, 2}, false, "Look at r1c9.\nFind it."},
 		{"1", []int{1, 0, 3}, false, "The 2 at r2c2"},
-		{"1", []int{3, 0, 4}, false, "Look at r1c9. Find it."},
-		{"1", []int{1, 4}, true, "Look at the 0 in row 0, column 2. Is it 2?"},
-		{"1", []int{4}, true, "Look at the 0 in row 0, column 2. Is it 3?"},
+		{"1", []int{3, 0, 4}, false, "Look at r1c9.\nFind it."},
+		{"1", []int{1, 4}, true, "Look at the 0 in row 0, column 2.\nIs it 2?"},
+		{"1", []int{4}, true, "Look at the 0 in row 0, column 2.\nIs it 3?"},
 		{"no puzzle", []int{3}, false, ""},
 	} {
 		t.Run(fmt.Sprint(c.puzzle, c.techniques), func(t *testing.T) {

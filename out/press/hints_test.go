@@ -208,7 +208,7 @@ func wrongParticle(hint string) string {
 }
 
 var (
-	island = regexp.MustCompile(`the (\d+) in row (\d+), column (\d+)\. (.*)`)
+	island = regexp.MustCompile(`the (\d+) in row (\d+), column (\d+)\.\s(.*)`)
 	mustBe = regexp.MustCompile(`r(\d)c(\d) must be (\d)`)
 )
 
@@ -339,18 +339,19 @@ func holds(t *testing.T, r *out.Record, parts map[string]string) bool {
 	return int(solution[3*row+column]-'0') == n
 }
 
-// Short hints are in two columns where the page is wide enough; even numbers are then at the right.
+// Short hints are in two columns where the page is wide enough.
 func TestHintColumns(t *testing.T) {
 	short, long := choose(t, dataSets(t, "matchsticks"), Choice{Count: 20}), choose(t, dataSets(t, "bridges"), Choice{Count: 20})
 	for _, c := range []struct {
 		name  string
 		s     *Selection
 		style Style
-		right int // the number of hints at the right
+		right int // the number of hints at the right; some of the long hints end with the same sentence, and are short without it
 	}{
 		{"short", short, Style{Trim: trim(t, "6x9")}, 10},
-		{"long", long, Style{Trim: trim(t, "6x9")}, 0},
-		{"narrow", short, Style{Design: Designs[1], Trim: Designs[1].Page}, 0},
+		{"long", long, Style{Trim: trim(t, "5x8")}, 6},
+		{"long on wide pages", long, Style{Trim: trim(t, "letter")}, 9},
+		{"narrow", short, Style{Design: Designs[1], Trim: trim(t, "6x9")}, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.style.With = Hints
@@ -360,7 +361,7 @@ func TestHintColumns(t *testing.T) {
 					l, ok := i.thing.(text)
 					if n, err := strconv.Atoi(l.text); ok && l.bold && err == nil && slices.Contains(p.puzzles[hinted], n) && i.x > 1 {
 						right++
-						if n%2 == 1 || i.x < b.frame.width()/2 {
+						if i.x < b.frame.width()/2 {
 							t.Errorf("%d is at %.1f mm", n, i.x)
 						}
 					}
@@ -368,6 +369,37 @@ func TestHintColumns(t *testing.T) {
 			}
 			if right != c.right {
 				t.Errorf("%d hints are at the right, want %d", right, c.right)
+			}
+		})
+	}
+}
+
+// A sentence with which several hints end is below them.
+func TestHintEnds(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		hints []string
+		want  string // the runs
+	}{
+		{"alone", []string{"a.\nX.", "b.\nY."}, "1 a. X. 2 b. Y.|"},
+		{"two", []string{"a.\nX.", "b.\nX.", "c."}, "1 a. 2 b.|X. 3 c.|"},
+		{"without a hint", []string{"a.", "", "b."}, "1 a. 3 b.|"},
+		{"nine", slices.Repeat([]string{"a.\nX."}, 9), "1 a. 2 a. 3 a. 4 a. 5 a. 6 a.|X. 7 a. 8 a. 9 a.|X."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := section{first: 1}
+			for _, text := range c.hints {
+				s.puzzles = append(s.puzzles, Puzzle{hint: text})
+			}
+			got := ""
+			for _, run := range runsOf(hintsOf(&s)) {
+				for _, h := range run {
+					got += fmt.Sprint(h.number, " ", h.text, " ")
+				}
+				got = strings.TrimSuffix(got, " ") + "|" + run[0].end + " "
+			}
+			if got = strings.TrimSuffix(got, " "); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
 			}
 		})
 	}

@@ -157,7 +157,7 @@ type toldKind struct {
 func (b *Book) WriteText(w io.Writer) error {
 	t, l, at := b.style.Wording, b.layouter(), b.pagesOf()
 	page := func(role, number int) string { return fmt.Sprintf(t.Page, at[role][number]) }
-	spaces := strings.NewReplacer("\u00a0", " ").Replace
+	spaces := strings.NewReplacer("\u00a0", " ", "\n", " ").Replace
 	plain := func(p *Puzzle, column string) string {
 		return strings.ReplaceAll(strings.TrimSuffix(p.Kind.Plain(p.Row.Text(column)), "/"), "/", "\n")
 	}
