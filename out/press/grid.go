@@ -20,8 +20,8 @@ import (
 //	└─────────────┘     └─────────────┘
 //
 // Puzzles of a kind that need about the same space form a group with boxes of one size. A picture
-// is as large as its box allows. Puzzles of one size therefore have one scale, and a page looks
-// even although its boards differ. The number of boxes on a page is chosen to fill the group's
+// is as large as its box allows. Puzzles of one size therefore have one scale, except that they
+// are larger on sparse pages, and a page looks even although its boards differ. The number of boxes on a page is chosen to fill the group's
 // pages, within the limits of the design and of legibility.
 
 // group has puzzles that are in boxes of one size.

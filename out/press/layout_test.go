@@ -322,7 +322,7 @@ func TestAnswerSizes(t *testing.T) {
 func TestSingleColumn(t *testing.T) {
 	d := Designs[1]
 	d.Answer = 16 // so that two columns are too narrow
-	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 6}), Style{Design: d, Trim: trim(t, "a4")})
+	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 10}), Style{Design: d, Trim: trim(t, "a4")})
 	for _, page := range b.pages {
 		for _, i := range flat(page.items, 0, 0) {
 			if at, ok := i.thing.(drawing); ok && at.solved && len(page.puzzles[answered]) > 0 {
@@ -335,23 +335,27 @@ func TestSingleColumn(t *testing.T) {
 	}
 }
 
-// A level begins at the top of a page, and has a second row there if it has more rows.
+// Each level begins at the top of a page.
 func TestLevelsAtTop(t *testing.T) {
-	level := row{height: 40, begins: 1}
-	for i, c := range []struct {
-		rows []row
-		want []int // the numbers of rows of the pages
-	}{
-		{[]row{level, level, {height: 40}}, []int{1, 2}},
-		{[]row{level, {height: 40}, {height: 40}, level}, []int{2, 1, 1}},
-	} {
-		var got []int
-		for _, page := range evenly(c.rows, 100, 0) {
-			got = append(got, len(page))
+	s := choose(t, dataSets(t, "slitherlink"), Choice{Count: 9})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i%3)
+	}
+	b := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: ByLevel})
+	for i, p := range b.pages {
+		for _, n := range p.puzzles[asked] {
+			if first := b.puzzles[p.puzzles[asked][0]-1].Level; b.puzzles[n-1].Level != first {
+				t.Errorf("page %d has puzzles of the levels %v and %v", i+1, first, b.puzzles[n-1].Level)
+			}
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("case %d: pages of %v rows, want %v", i, got, c.want)
-		}
+	}
+}
+
+// The first row of a level is not alone on its page.
+func TestFirstRows(t *testing.T) {
+	rows := []row{{height: 50, begins: 1}, {height: 45}, {height: 45}, {height: 30}, {height: 30}}
+	if first := evenly(rows, 100, 0)[0]; len(first) != 2 {
+		t.Errorf("the first page has %d rows, want 2", len(first))
 	}
 }
 

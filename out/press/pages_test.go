@@ -142,7 +142,7 @@ func TestStyleTable(t *testing.T) {
 }
 
 // The numbers of puzzles side by side are on one line, whatever their tasks. A row has
-// boards of one kind, and each size has one scale in the whole book.
+// boards of one kind, and each size has one scale on a page.
 func TestRows(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 60})
 	other := map[*book.Kind]*book.Kind{}
