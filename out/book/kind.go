@@ -59,7 +59,8 @@ type Print interface {
 
 	// Hint returns a step that makes progress, or another sentence that helps without revealing the
 	// solution. Hint returns "" if the puzzle has no hint. If young is true, the hint has easy
-	// words, and at most ten words in a sentence.
+	// words, and at most ten words in a sentence. In the hint, a line break may come before words with
+	// which hints of other puzzles end, too.
 	Hint(l phrase.Language, t *Texts, young bool, puzzle *out.Record) string
 
 	// Plain returns a puzzle or a solution without its task, for a book's text file. A slash ends

@@ -542,8 +542,8 @@ func (s *Style) after() int {
 //
 //	12  The 6 at r1c5 needs every bridge for which it has room: …
 //
-// If up to six hints end with the same sentence, this sentence is below them. Sentences that explain how hints name
-// places are above the hints.
+// If up to six hints have the same end, it is below them. Sentences that explain how hints name places are above
+// the hints.
 func (l *layouter) hints(sections []section) {
 	if l.style.parts()&Hints == 0 {
 		return
@@ -596,7 +596,7 @@ func (l *layouter) hints(sections []section) {
 	l.flow(rows, l.texts.Hints, func() {})
 }
 
-// hint adds a number to items, and a text that begins indent mm to the right. hint returns the height of the text.
+// hint adds a number to the list, and a hint that begins indent mm to the right. hint returns the height of the hint.
 func (l *layouter) hint(list *items, x, y, width, indent float64, number, hint string) float64 {
 	f := l.body(1)
 	lines := l.wrapWell(bound(hint), f, width-indent, 0.2)
@@ -607,7 +607,7 @@ func (l *layouter) hint(list *items, x, y, width, indent float64, number, hint s
 	return float64(len(lines)) * f.step()
 }
 
-// hint is the hint of a puzzle. If end is not "", it is the last sentence of the hint.
+// hint is the hint of a puzzle, in two parts. The second part, end, may be "".
 type hint struct {
 	number    int
 	text, end string
@@ -629,7 +629,7 @@ func hintsOf(s *section) (list []*hint) {
 	return list
 }
 
-// runsOf divides hints into runs with the same end. A run with an end is short, so that it fits on most pages.
+// runsOf divides hints into runs with the same end. If the end is not "", a run is short, since it stays on one page.
 func runsOf(hints []*hint) (runs [][]*hint) {
 	const most = 6
 	for _, run := range chunks(hints, func(run []*hint, h *hint) bool { return run[0].end == h.end }) {
