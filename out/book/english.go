@@ -10,6 +10,7 @@ var english = Phrases{
 	Sheet:      "Puzzles",
 	Count:      "%s puzzles",
 	CountOne:   "1 puzzle",
+	Each:       "%d each",
 	Contents:   "Contents",
 	Play:       "How to play",
 	Example:    "An example",

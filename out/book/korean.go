@@ -11,6 +11,7 @@ var korean = Phrases{
 	Sheet:      "퍼즐",
 	Count:      "퍼즐 %s개",
 	CountOne:   "퍼즐 1개",
+	Each:       "각 %d개",
 	Contents:   "차례",
 	Play:       "푸는 법",
 	Example:    "예제",

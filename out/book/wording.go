@@ -23,6 +23,7 @@ type Phrases struct {
 	Sheet      string // the title of a magazine page of four or more kinds, if the user gives none
 	Count      string // the number of puzzles in the book: %s
 	CountOne   string
+	Each       string // the number of puzzles of each kind, if all kinds have equally many: %d
 	Contents   string
 	Play       string // the heading of the rules in the table of contents, if the book is divided by level
 	Example    string // the heading of the worked example

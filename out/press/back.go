@@ -31,7 +31,15 @@ func (c *Cover) back(l *layouter) error {
 	}
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 2
-	points := []string{strings.Join(c.counts, ", "), t.Selling[0], t.Selling[1]}
+	of := strings.Join(c.names, ", ") + ": " + unbroken(fmt.Sprintf(t.Each, c.counts[0]))
+	if len(slices.Compact(slices.Clone(c.counts))) > 1 {
+		var each []string
+		for i, name := range c.names {
+			each = append(each, fmt.Sprintf("%s:\u00a0%d", name, c.counts[i]))
+		}
+		of = strings.Join(each, ", ")
+	}
+	points := []string{of, t.Selling[0], t.Selling[1]}
 	if last := c.list.Puzzles[len(c.list.Puzzles)-1]; last.Answer < last.Page {
 		points = points[:2] // the answers are in a separate book
 	}

@@ -75,7 +75,7 @@ type Cover struct {
 	trim     Trim
 	pictures []covered // pictures in the order in which the cover shows them; each volume begins with another kind
 	names    []string  // the names of the kinds, without line breaks
-	counts   []string  // the names, each with the number of puzzles of the kind
+	counts   []int     // the number of puzzles of each kind
 	levels   []string  // the levels of the puzzles that show their level
 	ground   hexColor  // the colour behind everything
 }
@@ -209,7 +209,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			continue
 		}
 		name := unbroken(c.Wording.Of(k).Name)
-		c.names, c.counts = append(c.names, name), append(c.counts, fmt.Sprintf("%s:\u00a0%d", name, len(of)))
+		c.names, c.counts = append(c.names, name), append(c.counts, len(of))
 		list, err := covering(ctx, k, of, l)
 		if err != nil {
 			return nil, err

@@ -116,7 +116,7 @@ func TestCodesExplained(t *testing.T) {
 // Only if there are several levels, the introduction lists them, from the easiest to the hardest, and
 // says that puzzles become harder.
 func TestLevelsExplained(t *testing.T) {
-	for shares, want := range map[string]string{"easy=100%": "", "easy=50%,hard=50%": "rising easy medium hard"} {
+	for shares, want := range map[string]string{"easy=100%": "", "easy=50%,hard=50%": "rising easy hard"} {
 		var mix Mix
 		if err := mix.UnmarshalText([]byte(shares)); err != nil {
 			t.Fatal(err)

@@ -150,6 +150,7 @@ type entry struct {
 	text, detail string
 	level        int // 1 if the entry is below another entry, 0 otherwise
 	page         int // the index of the page
+	last         int // the index of the last page, for answers on several pages
 }
 
 // layouter lays a book out on pages with blocks of one width and height.
@@ -205,7 +206,7 @@ func even(pages []page) []page {
 
 // enter adds a line to the contents that refers to the current page.
 func (l *layouter) enter(level int, text, detail string) {
-	l.entries = append(l.entries, entry{text, detail, level, len(l.pages) - 1})
+	l.entries = append(l.entries, entry{text: text, detail: detail, level: level, page: len(l.pages) - 1})
 }
 
 // Faces of a book: body and bold are for text, enlarged by a factor; heading is for headings, and

@@ -19,10 +19,9 @@ import (
 var errLongTitle = errors.New("title, subtitle and author are too long for a page (hint: use fewer words, or a larger -page)")
 
 // front returns the pages before the pages of l: half title, title, copyright page, contents and introduction.
-// The introduction and the contents are above the texts of the copyright page if there is room. There, the
-// contents have only the lines of sections if a page of their own would be nearly half empty. If several
-// entries below a section refer to the same page, the contents have one line with their range. The type of the
-// introduction is up to 1.25 times as large as usual, if this takes no more pages.
+// The introduction and the contents are above the texts of the copyright page if there is room. There, the contents of
+// several sections lack levels if a page of their own would be nearly half empty. The type of the introduction is up to
+// 1.25 times as large as usual, if this takes no more pages.
 func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	l.section = 0 // selects the colour of the first section
 	parts := b.style.parts()
@@ -36,19 +35,13 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		return nil, errLongTitle
 	}
 	f.pages = append(f.pages, title.pages...)
-	var entries []entry
-	for _, e := range l.entries {
-		if last := len(entries) - 1; e.level > 0 && last >= 0 && entries[last].level > 0 && entries[last].page == e.page {
-			first, _, _ := strings.Cut(entries[last].text, dash)
-			entries[last].text = first + dash + e.text
-			continue
-		}
-		entries = append(entries, e)
-	}
-	brief := slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.level > 0 })
+	entries := l.lined()
+	below := func(e entry) bool { return e.level > 0 && e.text != l.texts.Hints && e.text != l.texts.Answers }
+	brief := slices.DeleteFunc(slices.Clone(entries), below)
 	if len(brief) > 0 && l.contents(entries, 0, 1, l.height) == nil {
 		entries = brief
 	}
+	several := slices.ContainsFunc(entries[1:], func(e entry) bool { return e.level == 0 })
 	others := func(times float64, first int) []page {
 		f := l.another()
 		const apart = 8.0 // mm
@@ -71,7 +64,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 				most = 1.6
 			}
 			c := l.contents(entries, first, most, bottom-y)
-			if c == nil && len(brief) > 0 && len(contents.pages) == 1 && contents.y < 0.6*l.height {
+			if c == nil && several && len(contents.pages) == 1 && contents.y < 0.6*l.height {
 				c = l.contents(brief, first, 1, bottom-y)
 			}
 			if c != nil {
@@ -89,6 +82,28 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 		}
 	}
 	return append(f.pages, pages...), nil
+}
+
+// lined returns the lines of the contents. If several entries below a section refer to the same page, lined
+// replaces them with one line, which has their range. The answers of a section have one line for all their pages; it
+// follows the levels, even if the last puzzles are after the first answers.
+func (l *layouter) lined() (lines []entry) {
+	answers := func(e entry) bool { return e.level > 0 && e.text == l.texts.Answers }
+	for _, e := range l.entries {
+		at := len(lines)
+		if at > 0 && e.level > 0 && answers(lines[at-1]) && e.text != l.texts.Hints {
+			at--
+		}
+		if at < len(lines) && answers(e) {
+			lines[at].last = e.page
+		} else if at > 0 && e.level > 0 && lines[at-1].level > 0 && lines[at-1].page == e.page && !answers(e) {
+			first, _, _ := strings.Cut(lines[at-1].text, dash)
+			lines[at-1].text = first + dash + e.text
+		} else {
+			lines = slices.Insert(lines, at, e)
+		}
+	}
+	return lines
 }
 
 func (l *layouter) halfTitle(title string) {
@@ -186,18 +201,16 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	} else {
 		explained := func(of []Puzzle) bool { return !l.single(of) }
 		say(parts&Rules != 0 && slices.ContainsFunc(byKind(puzzles), explained), t.Read)
-		if l.style.Order == ByLevel {
-			how = fmt.Sprintf(t.Rise, strings.Join(levels, ", "))
-		}
 	}
-	easiest, hardest := len(levels), 0
+	var shown []int // the levels of the puzzles
 	for i := range puzzles {
 		if p := &puzzles[i]; l.marked(p) || l.style.Order == ByLevel && p.level() < grade.Levels {
-			level := min(p.level(), len(levels)-1)
-			easiest, hardest = min(easiest, level), max(hardest, level)
+			shown = append(shown, min(p.level(), len(levels)-1))
 		}
 	}
-	rising := easiest < hardest
+	slices.Sort(shown)
+	shown = slices.Compact(shown)
+	rising := len(shown) > 1
 	const column = 10.5 // the distance of sentences about levels from the left margin, in em
 	f = f.shrink(0.97, l.body(1).size, func(f face) bool {
 		return slices.ContainsFunc(t.LevelAbout[:], func(about string) bool { return l.measure(about, f) > l.width-column*f.em() })
@@ -210,6 +223,13 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	for _, of := range byKind(puzzles) {
 		say(rising && !young && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
+	if !young && l.style.Order == ByLevel {
+		var names []string
+		for _, level := range shown {
+			names = append(names, levels[level])
+		}
+		how = fmt.Sprintf(t.Rise, strings.Join(names, ", "))
+	}
 	say(rising, how)
 	l.list(texts, "", f, 0, 0.5*f.em())
 	if young {
@@ -220,8 +240,8 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	}
 	l.y += 2
 	high := 1.8 * f.em()
-	l.room(float64(hardest-easiest+1) * high)
-	for level := easiest; level <= hardest; level++ {
+	l.room(float64(len(shown)) * high)
+	for _, level := range shown {
 		marks, width := l.marks(grade.Level(level), f)
 		l.put(0, l.y+f.rise()/2, marks)
 		l.say(width+0.9*f.em(), l.y+f.rise(), phrase.Capital(levels[level]), f)
@@ -260,7 +280,16 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 	c.newPage("")
 	c.title(l.texts.Contents, l.heading())
 	c.y += 4
-	right := c.width - 2.5 - c.measure(fmt.Sprint(entries[len(entries)-1].page+first), c.bold(1)) // of the lines before page numbers
+	number := func(e entry) string {
+		if e.last > e.page {
+			return fmt.Sprintf(l.texts.Numbers, e.page+first, e.last+first)
+		}
+		return fmt.Sprint(e.page + first)
+	}
+	right := c.width // of the lines before page numbers
+	for _, e := range entries {
+		right = min(right, c.width-2.5-c.measure(number(e), c.bold(1)))
+	}
 	for _, e := range entries {
 		f, x := l.bold(1), 0.0
 		if e.level > 0 {
@@ -272,7 +301,7 @@ func (l *layouter) contentsOf(entries []entry, first int, apart float64) *layout
 		c.room(high)
 		base := c.y + (high+f.rise())/2
 		c.say(x, base, e.text, f)
-		c.sayRight(base, fmt.Sprint(e.page+first), f)
+		c.sayRight(base, number(e), f)
 		from := x + c.measure(e.text, f) + 2.5
 		if e.detail != "" {
 			small := l.less(0.92, face{size: f.size, colour: grey})

@@ -406,7 +406,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 			if rules && !l.single(s.puzzles) {
 				l.rules(s.puzzles, l.numbers(s))
 			} else {
-				l.entries = append(l.entries, entry{s.name, l.numbers(s), 0, len(l.pages)}) // on the next page
+				l.entries = append(l.entries, entry{text: s.name, detail: l.numbers(s), page: len(l.pages)}) // on the next page
 			}
 			if err := l.puzzles(list[i : i+1]); err != nil {
 				return err

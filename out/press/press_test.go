@@ -354,11 +354,12 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// The contents of a book of one kind are below the introduction, without levels if there is little room.
+// The contents of a book of one kind are below the introduction, without levels if there is little room. They have
+// levels, hints and answers if all answers are in the section.
 func TestShortContents(t *testing.T) {
 	s := choose(t, dataSets(t, "bridges"), Choice{Count: 24})
 	for i := range s.Puzzles {
-		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i/4)
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i/5+i/20)
 	}
 	for _, size := range sizes(t) {
 		pages := readPDF(t, write(t, newBook(t, s, Style{Trim: size})))
@@ -370,6 +371,39 @@ func TestShortContents(t *testing.T) {
 		if of("Contents") != 1 || of("About this book") != 1 {
 			t.Errorf("%s: the contents are on page %d, and the introduction is on page %d", size.Name, of("Contents")+1, of("About this book")+1)
 		}
+		pages = readPDF(t, write(t, newBook(t, s, Style{Trim: size, Answers: AfterSection, With: Hints})))
+		for _, text := range []string{"Bridges", "Extreme", "Hints", "Answers"} {
+			if !slices.ContainsFunc(pages[of("Contents")], func(p printed) bool { return p.text == text }) {
+				t.Errorf("%s: the contents lack %q", size.Name, text)
+			}
+		}
+	}
+}
+
+// In the contents, levels on one page share a line. Answers follow the levels of their section, and have a line of their own
+// with all their pages.
+func TestLined(t *testing.T) {
+	l := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4}), Style{Trim: trim(t, "6x9")}).layouter()
+	for _, e := range []struct {
+		text        string
+		level, page int
+	}{
+		{"Bridges", 0, 14}, {"Hard", 1, 26}, {"Expert", 1, 27}, {"Answers", 1, 29}, {"Extreme", 1, 30}, {"Answers", 1, 31},
+		{"Sujiko", 0, 35}, {"Expert", 1, 50}, {"Extreme", 1, 50}, {"Answers", 1, 50}, {"Hints", 1, 52}, {"Answers", 0, 60}, {"Bridges", 1, 60}, {"Sujiko", 1, 60},
+	} {
+		l.entries = append(l.entries, entry{text: e.text, level: e.level, page: e.page})
+	}
+	var got []string
+	for _, e := range l.lined() {
+		got = append(got, fmt.Sprint(e.text, " ", e.page, " ", e.last))
+	}
+	const want = "Bridges 14 0, Hard 26 0, Expert 27 0, Extreme 30 0, Answers 29 31, Sujiko 35 0, Expert – Extreme 50 0, Answers 50 0, Hints 52 0, Answers 60 0, Bridges – Sujiko 60 0"
+	if list := strings.Join(got, ", "); list != want {
+		t.Errorf("found %s, want %s", list, want)
+	}
+	texts := l.contentsOf([]entry{{text: "Answers", page: 28, last: 30}}, 1, 1).last().items
+	if !slices.ContainsFunc(texts, func(i item) bool { s, ok := i.thing.(text); return ok && s.text == "29–31" }) {
+		t.Error("the contents lack the last page of answers")
 	}
 }
 

@@ -434,11 +434,10 @@ func (l *layouter) withBlocks(rows, answers []row) []row {
 		if beside {
 			at = max(at-len(blocks), 0) + 1
 		}
-		for i, block := range blocks {
+		for _, block := range blocks {
 			r := l.turned(block)
-			if r.head, r.foot = rows[len(rows)-1].head, true; i == 0 {
-				r.enter(1, l.texts.Answers)
-			}
+			r.head, r.foot = rows[len(rows)-1].head, true
+			r.enter(1, l.texts.Answers)
 			all = slices.Insert(all, min(at, len(all)), r)
 			at += 2
 		}
