@@ -373,7 +373,7 @@ func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 		for n := 1; n <= min(len(pictures), 4); n++ {
 			r := 1 + n/4
 			w, h := (l.width+gap)/float64(n/r)-gap, (bottom-top+gap)/float64(r)-gap
-			if area := float64(n) * min(w, h) * min(w, h); area > 1.2*largest && (n > 1 || !mixed) {
+			if area := float64(n) * min(w, h) * min(w, h); area > 1.1*largest && (n > 1 || !mixed) {
 				rows, columns, wide, high, largest = r, n/r, w, min(h, w), area
 			}
 		}
