@@ -41,7 +41,6 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	if len(brief) > 0 && l.contents(entries, 0, 1, l.height) == nil {
 		entries = brief
 	}
-	several := slices.ContainsFunc(entries[1:], func(e entry) bool { return e.level == 0 })
 	others := func(times float64, first int) []page {
 		f := l.another()
 		const apart = 8.0 // mm
@@ -64,6 +63,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 				most = 1.6
 			}
 			c := l.contents(entries, first, most, bottom-y)
+			several := slices.ContainsFunc(entries[1:], func(e entry) bool { return e.level == 0 })
 			if c == nil && several && len(contents.pages) == 1 && contents.y < 0.6*l.height {
 				c = l.contents(brief, first, 1, bottom-y)
 			}
