@@ -211,7 +211,7 @@ func Near(p *profile.Profile, width, height int, level *grade.Level) *profile.Pr
 	return p
 }
 
-// aimAt sets the level of the next puzzle.
+// aimAt sets the level of the puzzles to come, and their hardest technique.
 func (p *Publisher) aimAt(level grade.Level) {
 	p.level, p.limit = level, slitherlink.Technique(slitherlinkgrade.Model.HardestOf(level))
 	if p.limit == slitherlink.DeepLookAhead {

@@ -109,8 +109,8 @@ type CoverDesign struct {
 	// kind alone. Each further volume takes the next colour.
 	Grounds []hexColor
 
-	// If Accent is set, pictures take the colours of the cover, with Accent instead of blue. Otherwise
-	// they keep their own colours.
+	// If Accent is set, pictures take the colours of the cover, with Accent instead of blue, unless they
+	// are on a coloured area. Sticks keep their own colours.
 	Accent hexColor
 
 	Layers   []layer  // the layers on the ground, lowest first

@@ -17,7 +17,7 @@ const (
 	Rows  Form = iota // rows of digits, '.' and '?', one per line or joined by '/'
 	URL               // an address of puzz.link or a similar site
 	File              // a pzpr file, which begins with "pzprv3"
-	ID                // a game ID of Tatham's puzzles
+	ID                // a game ID of Tatham's puzzles, or an address of his web pages that ends in one
 	Penpa             // a Penpa+ address, or its content
 )
 

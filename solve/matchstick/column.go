@@ -8,7 +8,8 @@ import (
 
 // Sums and differences by columns
 //
-// Solutions of sums and differences are counted column by column, as in written addition. All
+// Solutions of sums and differences with digits and a single = are counted column by column, as in
+// written addition; walk.go finds the others. All
 // numbers are brought to one side of the equation, where each is added or subtracted; the total
 // must be 0. Each column (the units, the tens and so on) is summed together with the carry from the
 // column to its right. Carries can be negative:

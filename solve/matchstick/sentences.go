@@ -140,7 +140,8 @@ func (t *vocabulary) part(s *Stick, c Change) string {
 	return fmt.Sprintf(t.before, letter)
 }
 
-// In names the cell by the symbol that the puzzle shows there.
+// In returns a name for the cell, made from what the puzzle shows, such as "the 6" or "the first
+// digit of 12". A cell that the puzzle lacks is named by its place.
 func (w Where) In(l phrase.Language) string { return languages[l].cell(w) }
 
 // Before returns a clause that says what the puzzle shows in the cell, such as "the first number is

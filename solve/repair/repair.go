@@ -153,7 +153,7 @@ func (s *search[P, S]) unique(p P) bool {
 
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
-// The method with returns the puzzle p after the edits, or false if p cannot have one of the new
+// with makes the edits to p and returns the result. It returns false if p cannot have one of the new
 // values.
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true

@@ -41,7 +41,8 @@ type Step struct {
 // all its deductions from the same position, and then makes them all. Each deduction is a [Step]
 // whose Open is the number of deductions in the round. So the rounds do not depend on the order in
 // which the solver looks at the board, nor on how the puzzle is turned or mirrored. No two steps
-// settle the same edge; fewest.go chooses between deductions that settle the same edge.
+// settle the same edge: fewest.go chooses between deductions or, if each of them settles only one
+// edge, the first is kept.
 //
 // A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, a round takes
 // O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²). The

@@ -118,7 +118,8 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest records on which clues the facts of the trail rest, from index n on.
+// rest looks at the facts of the trail from index n on, and records for each clue the first fact
+// that rests on it directly.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)

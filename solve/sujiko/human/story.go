@@ -25,8 +25,8 @@ type planned struct {
 	noSums  bool  // whether lists of excluded combinations are left out
 }
 
-// tale is the beginning of a story, with the facts after it. A tale has a shorter beginning or nil,
-// then a step, then the singles that follow.
+// tale is the beginning of a story, with the facts after it. It continues the tale before with a
+// step and the singles that follow. The first tale has only singles, and before is nil.
 type tale struct {
 	facts
 	before *tale
