@@ -58,7 +58,7 @@ func (ks Kinds) readBatch(text []byte) (*Batch, error) {
 	}
 	names := json.NewDecoder(bytes.NewReader(text))
 	if name, twice := repeated(names); twice {
-		return nil, &solve.JSONError{At: names.InputOffset() - 1, Err: fmt.Errorf("found %q a second time in an object", name)}
+		return nil, &solve.JSONError{At: names.InputOffset() - 1, Err: fmt.Errorf("found %q a second time in an object, in which upper and lower case are the same", name)}
 	}
 	if len(found.Jobs) == 0 {
 		return nil, errors.New(`found no job, want {"jobs": [{"name": …, "job": …}]}`)

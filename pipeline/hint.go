@@ -55,7 +55,7 @@ const (
 	HintOpen       State = "open"        // there are steps
 	HintWrong      State = "wrong"       // a mark is wrong, or the marks contradict each other
 	HintSolved     State = "solved"      // nothing is left to do
-	HintNoSolution State = "no solution" // the puzzle has no solution
+	HintNoSolution State = "no solution" // the puzzle has no solution; for equations and figures, none within the moves allowed
 	HintStuck      State = "stuck"       // no step was found: there are several solutions, only trial and error helps, or the search reached the limit of work
 	HintUnknown    State = "unknown"     // it is unknown whether some solution has all the marks; if one has, the steps are valid
 )

@@ -135,7 +135,7 @@ func (j Job) check() error {
 	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
 		return Errorf("no verb is called %q", j.Verb)
 	case j.Verb == Sweep && (j.Seed != 0 || j.Count != 0):
-		return Errorf("a sweep has neither seed nor count")
+		return Errorf("found a seed or a count, want neither in a sweep")
 	case j.Verb != Sweep && j.Count == 0:
 		return OptionErrorf("count", "is 0, want 1 or more")
 	case j.Longest > 0 && (j.Verb != Grade || j.Longest <= longPuzzle || j.Longest > math.MaxInt32):

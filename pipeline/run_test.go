@@ -252,7 +252,7 @@ func TestRefusals(t *testing.T) {
 	for want, change := range map[string]func(*pipeline.Job){
 		`no kind of puzzle is called "chess"`:           func(j *pipeline.Job) { j.Kind = "chess" },
 		`no verb is called "dream"`:                     func(j *pipeline.Job) { j.Verb = "dream" },
-		"neither seed nor count":                        func(j *pipeline.Job) { j.Seed = 1 },
+		"found a seed or a count":                       func(j *pipeline.Job) { j.Seed = 1 },
 		"count is 0":                                    func(j *pipeline.Job) { j.Verb = pipeline.Generate },
 		"count is 9223372036854775808":                  func(j *pipeline.Job) { j.Verb, j.Count = pipeline.Generate, 1<<63 },
 		"seed is 9223372036854775808":                   func(j *pipeline.Job) { j.Verb, j.Count, j.Seed = pipeline.Generate, 1, 1<<63 },

@@ -119,7 +119,7 @@ func (m *Manifest) check(dir, part string, found *Set) error {
 		case p.End < p.First || i > 0 && p.First != m.Parts[i-1].End:
 			return fmt.Errorf("%s: the indices %s are out of order", p.File, p.indices())
 		case p.Rows < 0 || uint64(p.Rows) > p.End-p.First:
-			return fmt.Errorf("%s: found %d rows, want at most one for each of the indices %s", p.File, p.Rows, p.indices())
+			return fmt.Errorf("%s: found %d rows, want 0 to %d, at most one for each index", p.File, p.Rows, p.End-p.First)
 		}
 		rows += p.Rows
 		if rows < 0 {

@@ -184,8 +184,11 @@ func (s *Server) make(k *stroke) (err error) {
 		position, err = d.easel().Blank(k.Width, k.Height)
 	case "kind":
 		kind := s.Kinds.Of(k.Text)
-		if kind == nil || d.path != "" && kind != d.kind {
-			return fmt.Errorf("found the kind %q, want a kind that fits the file", k.Text)
+		switch {
+		case kind == nil:
+			return fmt.Errorf("found the kind %q, which the desk does not have", k.Text)
+		case d.path != "" && kind != d.kind:
+			return fmt.Errorf("found the kind %q, want the kind of the file", k.Text)
 		}
 		d.kind = kind
 		first, err := d.blank(0, 0)

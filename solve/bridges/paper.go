@@ -48,7 +48,7 @@ import (
 //
 // In all readings:
 //
-//   - Each rule takes the link or island with the lowest number to which the rule applies. Among
+//   - Each rule takes the first link or island, in the order of their indices, to which it applies. Among
 //     equally crossed links, 2c takes the link whose islands have the largest surplus of bridges. Path
 //     rules start from the first island with too few bridges that has a path, and take a shortest path.
 //     No path adds a bridge across a drawn bridge.

@@ -89,10 +89,10 @@ func (f *Form) Validate(set Signs) error {
 		return fmt.Errorf("no sign of the form %v can be =: the signs are %v", f, set)
 	case f.Roman() && multiplied:
 		return fmt.Errorf("form %v: x and / cannot be used with Roman numerals", f)
-	case n > MostDigits:
-		return fmt.Errorf("form %v has %d digits, want at most %d", f, n, MostDigits)
 	case multiplied && n > mostDigitsTimes:
 		return fmt.Errorf("form %v has %d digits, want at most %d with x or /", f, n, mostDigitsTimes)
+	case n > MostDigits:
+		return fmt.Errorf("form %v has %d digits, want at most %d", f, n, MostDigits)
 	}
 	return nil
 }

@@ -400,7 +400,7 @@ func (p *person) kill() error {
 			return nil
 		}
 		if killed.Sub(last[i].at) > settled {
-			return fmt.Errorf("found another position after a kill, want %q", last[i].position)
+			return fmt.Errorf("found an older position after a kill, want %q or a later one", last[i].position)
 		}
 	}
 	return nil

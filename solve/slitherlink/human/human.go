@@ -32,7 +32,7 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 	return s.SolveAll(p, unique)
 }
 
-// Computing a reason takes time, so leading computes few reasons.
+// Computing a reason takes time, so the method leading computes few reasons.
 const (
 	compared = 16 // number of steps whose reasons leading computes: the steps with the most consequences
 	cheapest = 4  // number of these steps whose reasons leading also makes lean: the steps with the lowest prices

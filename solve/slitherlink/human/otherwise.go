@@ -159,8 +159,8 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// The method otherwise says what would be wrong if a link by pairs did not hold. The two edges of a
-// premise would both be lines, or both crosses. otherwise returns "" if something else would be wrong.
+// The method otherwise says that the two edges of a premise would both be lines, or both be crosses, if
+// a link by pairs did not hold. The method returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow
