@@ -69,7 +69,7 @@ func (r *Reading) UnmarshalText(text []byte) error {
 	for number := range strings.SplitSeq(string(text), "+") {
 		i, err := strconv.Atoi(number)
 		if err != nil || i < 1 || i > MostSentences {
-			return fmt.Errorf("found %q, want charitable, literal, or numbers of sentences such as 1+3", text)
+			return fmt.Errorf("found %q, want charitable, literal, or numbers of sentences such as 1+2", text)
 		}
 		*r |= 1 << (i - 1)
 	}

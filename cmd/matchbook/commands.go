@@ -292,7 +292,7 @@ func (c *call) readingFlag() {
 		&c.reading,
 		"reading",
 		solve.Charitable,
-		"the `READING` of the paper's text: charitable, literal, or numbers of sentences to read literally, such as 1+3. docs/evidence/readings.md lists the sentences",
+		"the `READING` of the paper's text: charitable, literal, or numbers of sentences to read literally, such as 1+2. docs/evidence/readings.md lists the sentences",
 	)
 	c.wrong = append(c.wrong, func() error {
 		paper := c.flags.Lookup("paper")
