@@ -11,7 +11,7 @@ import (
 // answers adds pages with the solutions of sections.
 func (l *layouter) answers(sections []section) error {
 	rows, err := l.answersOf(sections, nil)
-	l.flow(rows, l.texts.Answers, func() {})
+	l.flow(rows, l.texts.Answers)
 	return err
 }
 

@@ -372,23 +372,6 @@ func TestFullAnswers(t *testing.T) {
 	}
 }
 
-// Pictures on a sparse page become larger, but not on a full page, and not below the heading of a level.
-func TestEnlarge(t *testing.T) {
-	for i, c := range []struct {
-		height, most float64
-		title        items
-		want         float64
-	}{{20, 2, nil, 28}, {20, 1.1, nil, 22}, {45, 2, nil, 45}, {20, 2, items{{}}, 20}} {
-		one := row{height: c.height, most: c.most, title: c.title}
-		one.times = func(factor float64) row { return row{height: c.height * factor} }
-		part := []row{one, one}
-		part[1].title = nil
-		if free := enlarge(part, 100-2*c.height, 100); math.Abs(part[0].height-c.want) > 0.01 || math.Abs(free-100+2*c.want) > 0.01 {
-			t.Errorf("case %d: rows of %.1f mm leave %.1f mm, want %.1f", i, part[0].height, free, c.want)
-		}
-	}
-}
-
 // Equations, whose rows are low, fill their pages before the answers that are upside down.
 func TestLowBlocks(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 60}), Style{Trim: trim(t, "6x9"), Answers: UpsideDown})

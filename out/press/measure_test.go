@@ -145,7 +145,7 @@ func answersOf(b *Book) string {
 type measured struct {
 	least                              float64 // the smallest type, in points
 	white                              float64 // the part of the type area that puzzles leave free, the median of pages
-	stray, scales, references, outside int     // last pages with one puzzle, scales that differ too much, wrong pages, what is outside the margins
+	stray, scales, references, outside int     // last pages with one puzzle, scales that differ, wrong pages, what is outside the margins
 }
 
 func measure(t *testing.T, b *Book, file []byte) (m measured) {
@@ -189,7 +189,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 				}
 				cover(item.x, item.y, item.x+at.scale*p.Width, item.y+at.scale*p.Height)
 				key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
-				if before, ok := scales[key]; ok && page.head != "" && max(before/at.scale, at.scale/before) > larger+1e-9 {
+				if before, ok := scales[key]; ok && page.head != "" && math.Abs(before-at.scale) > 1e-9 {
 					m.scales++
 				}
 				scales[key] = at.scale

@@ -622,7 +622,7 @@ func (l *layouter) hints(sections []section) {
 	if rows != nil {
 		l.chapter(l.texts.Hints, strings.Join(l.places(sections), " "), sections, &rows[0])
 	}
-	l.flow(rows, l.texts.Hints, func() {})
+	l.flow(rows, l.texts.Hints)
 }
 
 // hint adds a number to the list, and a hint that begins indent mm to the right. hint returns the height of the hint.

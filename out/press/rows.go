@@ -21,31 +21,6 @@ type row struct {
 	role    int     // asked, hinted or answered
 	foot    bool    // whether the row is at the foot of its page, below puzzles
 	puzzles []int   // the numbers of the row's puzzles
-
-	// times returns the row with pictures enlarged by a factor, at most the factor most; nil if they keep their size
-	times func(factor float64) row
-	most  float64
-}
-
-// larger is the largest factor by which pictures on a sparse page are enlarged.
-const larger = 1.4
-
-// enlarge enlarges the pictures of puzzles on a page if more than a fifth of its height is free. The argument free is
-// the free height in mm. enlarge returns the height that is then free. Pages with the heading of a level stay the same.
-func enlarge(part []row, free, height float64) float64 {
-	const sparse, share = 0.2, 0.75 // share is the part of the free height that pictures take
-	if free < sparse*height || part[0].title != nil {
-		return free
-	}
-	factor := min(1+share*free/(height-free), larger)
-	for i := range part {
-		if r := &part[i]; r.times != nil && r.most > 1 {
-			one := r.times(min(factor, r.most))
-			free += r.height - one.height
-			r.items, r.height = one.items, one.height
-		}
-	}
-	return free
 }
 
 // name returns the name of the row's section, or "" if the row has none.
@@ -117,23 +92,14 @@ func left(part []row, height float64) float64 {
 	return height
 }
 
-// flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. On the
-// first page, begin adds content above the rows. If there are no rows, flow adds no page.
-func (l *layouter) flow(rows []row, head string, begin func()) {
-	if len(rows) == 0 {
-		return
-	}
-	l.newPage(head)
-	begin()
-	top := l.y
-	pages := evenly(rows, l.height, top)
+// flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. If there are
+// no rows, flow adds no page.
+func (l *layouter) flow(rows []row, head string) {
+	pages := evenly(rows, l.height, 0)
 	// rows move apart to fill the page
 	free, above, more := make([]float64, len(pages)), make([]float64, len(pages)), make([]float64, len(pages))
 	for i, part := range pages {
-		if free[i] = left(part, l.height); i == 0 {
-			free[i] -= top
-		}
-		free[i] = enlarge(part, free[i], l.height)
+		free[i] = left(part, l.height)
 		one := &part[0]
 		headed := l.style.Design.Sheet || one.role != asked && !one.foot || one.begins > 0 && one.title == nil
 		if above[i], more[i] = spread(part, free[i], headed); l.style.Design.Sheet { // the last row ends at the foot
@@ -143,17 +109,14 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 		}
 	}
 	for i, part := range pages {
-		if i > 0 {
-			l.newPage(head)
-			top = 0
-		}
+		l.newPage(head)
 		if l.last().head = cmp.Or(part[0].head, head); part[0].begins >= opened {
 			l.last().head = "" // the heading says the same
 		}
 		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
 			l.last().head += dash + last
 		}
-		y, above, more := top-part[0].gap, above[i], more[i]
+		y, above, more := -part[0].gap, above[i], more[i]
 		if below := free[i] - float64(len(part))*more; l.style.Design.Young && part[0].role != hinted && below > 0.25*l.height {
 			above = 0
 			l.picture(0, l.height-below, l.width, 0.9*below, pose("cheer"))
@@ -178,8 +141,9 @@ func (l *layouter) flow(rows []row, head string, begin func()) {
 
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
-// sum of the squares of the free heights, except of the last page of answers, plus a penalty for each page of puzzles that begins within a section
-// and for each page that has only the last row of a group or the first row of a level. The shares of the rows of a page add up to at most 1. A row at
+// sum of the squares of the free heights, plus a penalty for each page of puzzles that begins within a section
+// and for each page that has only the last row of a group or the first row of a level. The last page of answers
+// costs a quarter, unless it has a single row. The shares of the rows of a page add up to at most 1. A row at
 // the foot is the last of its page, and stays with the row above if both fit.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
@@ -206,7 +170,7 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 == n && i < k && rows[k].role == answered && !rows[k].foot { // the last page of answers may be shorter, but not a single row
+			if k+1 == n && i < k && rows[k].role == answered && !rows[k].foot {
 				w.cost = free * free / 4
 			}
 			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role != answered { // the next page begins within a section

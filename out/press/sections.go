@@ -329,15 +329,6 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 			first, end = end, min(end+places, n)
 			lines--
 			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
-			if role == asked && !l.style.Design.Sheet {
-				part := group{g.puzzles[i : i+end-first], g.first + i, *grid}
-				rows[len(rows)-1].most = (grid.labels.box - grid.labels.code) / grid.broad
-				rows[len(rows)-1].times = func(factor float64) row {
-					larger := part
-					larger.grid = part.grid.times(factor)
-					return l.rows(&larger, role, labelOf)[0]
-				}
-			}
 			if most := l.style.PerPage[g.puzzles[0].Kind.Name]; most > 0 && role == asked {
 				rows[len(rows)-1].share = float64(end-max(first, grid.lead)) / float64(most)
 			}
@@ -395,7 +386,7 @@ func (l *layouter) puzzles(sections []section) error {
 		}
 		if l.single(s.puzzles) {
 			head, above := l.brief(s, l.width, false)
-			own[0].items, own[0].times = append(head, item{0, above, own[0].items}), nil
+			own[0].items = append(head, item{0, above, own[0].items})
 			own[0].height += above
 		}
 		rows = append(rows, own...)
@@ -412,7 +403,7 @@ func (l *layouter) puzzles(sections []section) error {
 			rows = append(rows, answers...)
 		}
 	}
-	l.flow(rows, "", func() {})
+	l.flow(rows, "")
 	return nil
 }
 

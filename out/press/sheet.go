@@ -59,7 +59,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 			rows = append(rows[:len(rows)-1], larger...)
 		}
 	}
-	l.flow(rows, l.style.Title, func() {})
+	l.flow(rows, l.style.Title)
 	switch {
 	case b.style.Answers == Separate:
 		b.answers, err = b.separate(all(), puzzles)
