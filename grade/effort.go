@@ -14,14 +14,14 @@ import (
 // the place where the person looked last. The cost of a technique is the time to find a single step
 // nearby, relative to the easiest technique.
 //
-// The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand;
-// Source says which. The JSON of Rates is a model file.
+// The rates come from people's moves (cmd/fit) or solve times (calibrate), or are set by hand; the
+// field Source says which. The JSON of Rates is a model file.
 type Rates struct {
 	Kind       string `json:"kind"`
 	Source     string `json:"source"`
 	Techniques []Rate `json:"techniques"` // in order of difficulty; costs never decrease
-	// Distances has a rate for each band of distances: up to 2, 4, 8, ... half cells, and all greater distances.
-	// Distances is empty if distance does not matter.
+	// Distances has a rate for each band of distances: up to 2, 4, 8, ... half cells, and all
+	// greater distances. The list is empty if distances do not matter.
 	Distances []Rate `json:"distances,omitempty"`
 }
 
@@ -64,8 +64,9 @@ func MustRates(text []byte) *Rates {
 	return r
 }
 
-// With returns a copy of the model with other rates. With returns an error if the rates are invalid or belong to
-// other techniques. The Middle of each technique changes in proportion to the effort of one step by this technique.
+// With returns a copy of the model with other rates. The method returns an error if the rates are
+// invalid or belong to other techniques. The Middle of each technique changes in proportion to the
+// effort of one step by this technique.
 func (m *Model) With(r *Rates) (*Model, error) {
 	if len(r.Techniques) != len(m.Techniques) {
 		return nil, fmt.Errorf("the model file has %d techniques, want %d", len(r.Techniques), len(m.Techniques))
@@ -139,7 +140,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// rounds yields the rounds of a solution, each as a slice of its steps.
+// The function rounds yields the rounds of a solution, each as a slice of its steps.
 func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	return func(yield func([]solve.Step) bool) {
 		for i, from := 0, 0; i < len(h.Steps); i++ {
@@ -153,8 +154,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// rate returns the mean rate at which a technique of cost 1 finds one of the steps. The person last
-// looked at the place of one of the steps in the parameter from.
+// The method rate returns the mean rate at which a technique of cost 1 finds one of the steps. The
+// person last looked at the place of one of the steps in the parameter from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

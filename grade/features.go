@@ -2,8 +2,9 @@ package grade
 
 import "matchbook/solve"
 
-// Features measure a human-style solution in other ways than the score. Data sets have these features,
-// so that anyone can fit another score. Like the score, features do not change when the board is turned.
+// Features measure a human-style solution in other ways than the score. Data sets have the features
+// of their puzzles, so that anyone can fit another score. Like the score, features do not change
+// when the board is turned.
 type Features struct {
 	Rounds      int     // number of rounds
 	Bottlenecks int     // rounds with only one step

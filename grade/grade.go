@@ -1,8 +1,9 @@
 // Package grade measures how hard a puzzle is for a person.
 //
-// The human-style solver of a kind (in solve) solves a puzzle by named techniques, and always uses the
-// easiest technique that makes progress. A [Model] turns the steps into a level, an effort and a score,
-// in the same way for every kind.
+// The human-style solver of a kind (in solve) solves a puzzle by named
+// techniques, and always uses the easiest technique that makes progress. A
+// [Model] turns the steps into a level, an effort and a score, in the same way
+// for every kind.
 //
 // The level says which techniques a person must know. The level is the band of
 // scores that contains this score:
@@ -11,9 +12,9 @@
 //
 // Here, h is the hardest technique needed, and W is the work at this technique:
 // the sum of 1/open over its steps. For each step, open is the number of steps
-// that are possible at that moment. The solvers make all open steps of a
-// technique together, in a round. So W is the number of rounds of this
-// technique, which is the number of times that a person must look for it.
+// that are possible when the step is made. The solvers make all open steps of a
+// technique together, in a round. So W is the number of rounds of the hardest
+// technique: the number of times that a person must look for it.
 //
 // The effort is the total time that a person searches; see [Rates.Effort]. The
 // score rises with the effort, within the bounds of both the hardest technique
@@ -122,8 +123,8 @@ func (m *Model) Grade(h solve.Human) Grade {
 // LevelOf returns the level of a puzzle from its human-style solution. LevelOf is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
-// bounds returns the bounds of a grade's score. The bounds are the bases of the hardest technique
-// and of the next technique, limited to the band of the level.
+// The method bounds returns the bounds of a grade's score. The bounds are the bases of the hardest
+// technique and of the next technique, limited to the band of the level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
 	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {
@@ -135,8 +136,8 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// rough returns a grade without an effort. The score depends only on the hardest technique and its
-// work.
+// The method rough returns a grade without an effort. The score depends only on the hardest
+// technique and its work.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
@@ -168,8 +169,8 @@ func (m *Model) Score(hardest int, work float64) float64 {
 	return base + (next-base)*work/(work+m.Half)
 }
 
-// bases returns the bases of a technique and of the next technique; after the last technique, the next
-// base is Top.
+// The method bases returns the bases of a technique and of the next technique; after the last
+// technique, the next base is Top.
 func (m *Model) bases(technique int) (base, next float64) {
 	if technique+1 < len(m.Techniques) {
 		return m.Techniques[technique].Base, m.Techniques[technique+1].Base

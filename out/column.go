@@ -28,10 +28,10 @@ func Some[T bool | int32 | int64 | float64](v T) Maybe[T] { return Maybe[T]{v, t
 //	dict   few different values are repeated often
 //	delta  a value resembles the one before it
 //
-// If most values in the first page of a row group are distinct, a column with dict and delta has no
-// dictionary in that group, and is delta-encoded there. The tag when names the group of a column.
-// The column is missing from the data sets of jobs that cannot fill its group. Fields without a tag
-// are not columns. In docs/data-sets.md, the comment of a field is the column's description.
+// If most values in the first page of a row group are distinct, a column with dict has no
+// dictionary in that group, unless it is a text without delta. The tag when names the group of a
+// column. Data sets of jobs that cannot fill the group lack the column. Fields without a tag are
+// not columns. In docs/data-sets.md, the comment of a field is the column's description.
 type Column struct {
 	Name     string
 	Type     Type
@@ -45,7 +45,7 @@ type Column struct {
 	known    uintptr // offset of the field Known in a Maybe; 0 for other types
 }
 
-// columns maps row types to their columns.
+// The variable columns maps row types to their columns.
 var columns sync.Map
 
 // ColumnsOf returns the columns of a row type, including the columns of embedded structs. The
@@ -90,10 +90,10 @@ func appendColumns(list []Column, row reflect.Type, index []int, offset uintptr)
 	return list
 }
 
-// Gather appends the column's values in n rows. The argument rows points to the first row; each row
-// starts size bytes after the row before it. Gather appends text values to the first argument, and
-// the bits of other values to the second; it omits nulls. If the column may be null, Gather appends
-// a level for each row to the third argument: 0 for a null, 1 for a value.
+// Gather appends the column's values in n rows. The parameter rows points to the first row; each
+// row starts size bytes after the row before it. Gather appends text values to the first argument,
+// and the bits of other values to the second; it omits nulls. If the column may be null, Gather
+// appends a level for each row to the third argument: 0 for a null, 1 for a value.
 func (c *Column) Gather(texts []string, bits []uint64, levels []int32, rows unsafe.Pointer, size uintptr, n int) ([]string, []uint64, []int32) {
 	rows = unsafe.Add(rows, c.offset)
 	switch {

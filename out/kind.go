@@ -58,8 +58,8 @@ type Kind struct {
 
 	// Size returns the size of a record's puzzle; Draw draws the puzzle, or its solution. If solved
 	// is true, Draw may assume that there is a solution. Draw wraps errors about the solution with
-	// [WrongSolution]. Reads lists the columns that these functions read besides kind, puzzle and
-	// solution.
+	// [WrongSolution]. The field Reads lists the columns that Size and Draw read besides kind,
+	// puzzle and solution.
 	Size  func(r *Record) Size
 	Draw  func(r *Record, solved bool) (*picture.Picture, error)
 	Reads []string
@@ -162,7 +162,7 @@ func columnNames(row Row) (names []string) {
 // Kinds is a list of kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind
 
-// Of returns the kind with a name, or nil.
+// The method Of returns the kind with a name, or nil.
 func (k Kinds) Of(name string) *Kind {
 	if i := k.place(name); i >= 0 {
 		return k[i]
@@ -170,7 +170,7 @@ func (k Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// place returns the index of the kind with a name, or -1.
+// The method place returns the index of the kind with a name, or -1.
 func (k Kinds) place(name string) int {
 	return slices.IndexFunc(k, func(kind *Kind) bool { return kind.Name == name })
 }

@@ -39,7 +39,7 @@ const (
 	Text
 )
 
-// kind returns the type of column i, or Null if i is negative.
+// The method kind returns the type of column i, or Null if i is negative.
 func (r *Record) kind(i int) Type {
 	if i < 0 {
 		return Null
@@ -47,8 +47,8 @@ func (r *Record) kind(i int) Type {
 	return r.Cells.Type(i)
 }
 
-// At returns column i of Columns as a string, bool, int64 or float64; it returns nil if the column
-// is null, or if i is negative.
+// The method At returns column i of Columns as a string, bool, int64 or float64; it returns nil if
+// the column is null, or if i is negative.
 func (r *Record) At(i int) any {
 	switch r.kind(i) {
 	case Text:
@@ -105,7 +105,7 @@ func (r *Record) Depth() int { return int(r.Int(r.Kind.Depth.Column())) }
 // Size returns how large the puzzle is.
 func (r *Record) Size() Size { return r.Kind.Size(r) }
 
-// ErrNoSolution is wrapped by the error of [Record.Draw] for a puzzle without a known solution.
+// The error of [Record.Draw] wraps ErrNoSolution if the solution to draw is not known.
 var ErrNoSolution = errors.New("there is no solution to draw")
 
 // Draw draws the puzzle, or its solution. The picture's title begins with the puzzle's name, if it
@@ -142,7 +142,7 @@ func (r *Record) Clone() *Record {
 	return c
 }
 
-// cells are [Cells] in memory.
+// The type cells has [Cells] in memory.
 type cells []cell
 
 type cell struct {
@@ -165,7 +165,7 @@ func RecordOf(kind *Kind, row Row) *Record {
 	return RecordWith(kind, row, groups)
 }
 
-// RecordWith returns the record of a row. The argument kind may be nil. The record has the columns
+// RecordWith returns the record of a row. The parameter kind may be nil. The record has the columns
 // of the row that belong to no group, or to one of these groups (see [Column]).
 func RecordWith(kind *Kind, row Row, groups []string) *Record {
 	v := reflect.ValueOf(row)

@@ -19,11 +19,11 @@ type View struct {
 	at      []int   // the result of places for that record
 }
 
-// NewView selects columns by name. Without names, NewView selects all columns of each record.
+// NewView selects columns by name or, without names, all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// places returns the index of each of the view's columns in a record, or -1 if the record lacks the
-// column.
+// The method places returns the index of each of the view's columns in a record, or -1 if the record
+// lacks the column.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at

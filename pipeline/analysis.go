@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/repair"
 )
 
-// Analysis has what is known about one puzzle, so that nothing is computed twice. The rows of data
-// sets, the answers of solve, the lines of grade and the numbers of paper are made from an Analysis.
+// Analysis has what is known about one puzzle, so that nothing is computed twice. Rows of data sets,
+// and the output of the commands solve, grade and paper, are made from an Analysis.
 //
 // P is the type of puzzles and S the type of solutions of a kind that people solve by steps.
 type Analysis[P, S any] struct {
@@ -32,8 +32,8 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// retractions is the largest number of choices that the completed algorithm takes back. The rows of
-// data sets depend on this number.
+// The constant retractions is the largest number of choices that the completed algorithm takes back.
+// The rows of data sets depend on this number.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
@@ -54,7 +54,7 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	Knows func(p P) bool
 
 	// Board draws the known facts of a puzzle, marks the facts that steps rest on, and highlights new
-	// facts. Legend explains the marks on these boards, with a sentence for each mark.
+	// facts. Legend explains the marks on boards, with a sentence for each mark.
 	Board  func(p P, known, because, news []F) *picture.Picture
 	Legend func(l phrase.Language) []string
 
@@ -62,8 +62,8 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	// if boards show all facts.
 	Notes func(known []F, l phrase.Language) []string
 
-	// Extra returns the values that the JSON of solve has about a puzzle besides its row and steps. Extra
-	// is nil if there are none.
+	// Extra returns the values that the command solve -json prints about a puzzle besides its row and
+	// steps; nil if there are none.
 	Extra func(p P) []Extra
 
 	// Fill fills the kind's own columns.
@@ -74,12 +74,12 @@ type Stepped[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 type Clues[P, S any] interface {
 	repair.Clues[P, S]
 
-	// Solvable reports whether p has a solution if it keeps only the clues with the numbers in the
-	// parameter keep; the result sure is false if the search gave up.
+	// Solvable reports whether p has a solution if only the clues with the numbers in the parameter
+	// keep remain. The result sure is false if the search gave up.
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
-// solvers are the solvers for all questions about a puzzle, and a buffer for its texts.
+// The type solvers has the solvers for all questions about a puzzle, and a buffer for its texts.
 type solvers[P, S any, F solve.Fact] struct {
 	solve.Exact[P, S]
 	solve.Person[P, S, F]
@@ -91,7 +91,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// fresh returns a pointer to a copy of *model, or nil if model is nil.
+// The function fresh returns a pointer to a copy of *model, or nil if model is nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -124,9 +124,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// analyse computes the wanted parts of an analysis that already has the puzzle and its count. If the
-// parameter always is true, analyse finds steps even if the puzzle does not have exactly one solution.
-// The steps are valid until the solver's next call.
+// The method analyse computes the wanted parts of an analysis that already has the puzzle and its
+// count. If the parameter always is true, the method analyse finds steps even if the puzzle does not
+// have exactly one solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
@@ -148,7 +148,7 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// fill fills a row and adds the row to the totals.
+// The method fill fills a row and adds the row to the totals.
 func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
 	row := any(own).(out.Row)
 	shared := row.Common()
@@ -222,7 +222,8 @@ func (k *Stepped[P, S, F, R]) setGrade(row out.Row, totals *Totals, a *Analysis[
 // puzzle.
 type PuzzleAt[P, S any] func(index uint64, a *Analysis[P, S]) (keep, counted bool, err error)
 
-// Maker returns a maker of rows. The parameter at returns the puzzles of these rows.
+// Maker returns a maker of rows. The function in the parameter at returns the puzzles of these
+// rows.
 func (k *Stepped[P, S, F, R]) Maker(w Wanted, at PuzzleAt[P, S]) Maker {
 	solver, a := k.newSolvers(), new(Analysis[P, S])
 	return RowMaker(func(row *R, totals *Totals, index uint64) (keep bool, err error) {

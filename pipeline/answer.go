@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Answer is the answer of solve to a puzzle: a row, and text for people.
+// Answer is the answer of the command solve to a puzzle: a row, and text for people.
 type Answer struct {
 	Row    out.Row  // as in a data set of graded puzzles
 	Groups []string // the groups of columns that the row has; see [out.Column]
@@ -25,7 +25,7 @@ type Answer struct {
 	Clash       *Clash   // clues that contradict each other; nil if there is or may be a solution, or if the kind's clues cannot be left out
 	Solutions   []Drawn
 	More        uint64      // number of counted solutions that are not in Solutions
-	Differ      *Difference // how the first two solutions differ; nil if they are not compared
+	Differ      *Difference // how the first two solutions differ; nil if they were not compared
 	Steps       []AnswerStep
 	Before      int        // number of steps before Steps
 	Walk        *walk.Walk // the steps as pictures; nil if not wanted
@@ -50,7 +50,7 @@ type Difference struct {
 // toldPlaces is the largest number of places that [Difference.tell] lists.
 const toldPlaces = 6
 
-// tell describes a difference in one line.
+// The method tell describes a difference in one line.
 func (d *Difference) tell(w *words) string {
 	places := strings.Join(d.Places[:min(len(d.Places), toldPlaces)], "; ")
 	if n := len(d.Places) - toldPlaces; n > 0 {
@@ -92,8 +92,8 @@ type stepWriter struct {
 	told     solve.Told
 }
 
-// write writes the next step and the links of its chain. If an earlier step of the round has shown
-// several consecutive links of the chain, one line refers to these links.
+// The method write writes the next step and the links of its chain. If an earlier step of the round
+// has shown several consecutive links of the chain, one line refers to these links.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}

@@ -26,7 +26,7 @@ type Easel interface {
 	// the next symbol.
 	Clue(position string, spot int, key string) (string, error)
 	// Mark returns the position after a person draws the mark that a key stands for; the parameter spot
-	// is an index in Sheet.Marks. The key "." removes the mark, and "" draws the next mark in turn,
+	// is an index in Sheet.Marks. The key "." removes the mark. The key "" draws the next mark in turn,
 	// such as a cross after a line.
 	Mark(position string, spot int, key string) (string, error)
 	// Steps returns the differences between the marks of two positions, as the steps of a trace;
@@ -69,11 +69,11 @@ type Canvas[P, F any] struct {
 	Parse func(text string) (p P, known []F, ok bool)    // reads a board that is not yet a puzzle; may be nil
 }
 
-// mostShaded limits the shading of facts that differ between solutions. Such facts are shaded only if
-// there are fewer than mostShaded of them for each common fact.
+// mostShaded limits the shading of facts that differ between solutions. Differing facts are shaded
+// only if there are fewer than mostShaded of them for each common fact.
 const mostShaded = 3
 
-// easel implements [Easel].
+// An easel implements [Easel].
 type easel[P solve.Puzzle[S], S any, F solve.Fact, R any] struct {
 	*Stepped[P, S, F, R]
 	Canvas[P, F]
@@ -173,7 +173,7 @@ func (k *Kind) Easel() Easel {
 	return plain{k}
 }
 
-// plain is the [Easel] of a kind whose puzzles can only be typed.
+// The type plain is the [Easel] of a kind whose puzzles can only be typed.
 type plain struct{ *Kind }
 
 func (e plain) Blank(int, int) (string, error) { return unquote(e.Example), nil }
@@ -208,5 +208,5 @@ func CheckBoard(width, height int) error {
 	return nil
 }
 
-// unquote removes the quotation marks that a [Kind].Example has for the shell.
+// The function unquote removes the quotation marks that a [Kind].Example has for the shell.
 func unquote(text string) string { return strings.Trim(text, `"`) }

@@ -57,9 +57,9 @@ func (c *Check) WriteText(w io.Writer) error {
 // WriteJSON writes a check as one JSON object on a line.
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer best. At
-// most a thousand solutions are compared, or fewer on a large board. If there may be more solutions, no
-// wrong marks are listed, and Reason says which rule the answer breaks.
+// The method checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
+// best. At most a thousand solutions are compared, or fewer on a large board. If there may be more
+// solutions, no wrong marks are listed, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
 	solver := k.newSolvers()
 	return func(text string) (*Check, error) {

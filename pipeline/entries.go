@@ -39,8 +39,8 @@ var ErrNoPuzzles = fmt.Errorf("%w: the graded puzzles are not available", ErrJob
 func noPuzzles(uint64) (Entry, error) { return Entry{}, ErrNoPuzzles }
 
 // GradeJob returns a job that grades the puzzles in the parameter list, and the function that [Options]
-// needs to run the job. The argument errors is the content of the file with the lines that are not
-// puzzles, or nil if there are none. The caller must also pass this content in [Options].
+// needs to run the job. The parameter errors is the content of the file with the lines that are not
+// puzzles, or nil if there are none. The caller must also pass the content of this file in [Options].
 func GradeJob(kind string, options any, list []Entry, errors []byte) (Job, Puzzles) {
 	hash := newInputHash()
 	longest := 0
@@ -72,8 +72,8 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// add adds an entry as a line of its own. No column of the line contains a tab or a newline: JSON
-// escapes them, and puzzles have none.
+// The method add adds an entry as a line of its own. No column of the line contains a tab or a
+// newline: JSON escapes both, and puzzles have neither.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {

@@ -27,7 +27,7 @@ type Flagged interface {
 	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
 
-// Given reports whether any of the named flags was given.
+// The function Given reports whether any of the named flags was given.
 func Given(flags *flag.FlagSet, names ...string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || slices.Contains(names, f.Name) })
 	return given
@@ -38,8 +38,8 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// usual has the help of flags that several kinds share, by the name of the flag; a field whose help is
-// * gets the help for its name.
+// The variable usual has the help of flags that several kinds share, by the flag's name. A field with
+// the help * gets the help for its flag's name.
 var usual = map[string]string{
 	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
@@ -103,8 +103,8 @@ func defineFlag(flags *flag.FlagSet, name string, value any, help string) {
 }
 
 // defineText defines the flag of a field that is a string or implements [encoding.TextUnmarshaler]; v is
-// a pointer to the field. The field may also be a pointer to such a value. The field stays nil unless
-// the flag is given or has a default.
+// a pointer to the field. The field may also be a pointer to a string or to such a value. A nil field
+// stays nil unless the flag is given.
 func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) {
 	if text, ok := v.Interface().(encoding.TextUnmarshaler); ok {
 		flags.TextVar(text, name, v.Interface().(encoding.TextMarshaler), help)
@@ -124,7 +124,7 @@ func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) 
 	}
 }
 
-// contrary is a flag that sets the opposite of a bool.
+// The type contrary is a flag that sets the opposite of a bool.
 type contrary struct{ of *bool }
 
 func (c contrary) String() string { return strconv.FormatBool(c.of != nil && !*c.of) }
@@ -190,8 +190,8 @@ func LevelNames() string {
 	return strings.Join(names, ", ")
 }
 
-// GridForms describes how puzzles on grids of any size are written. The arguments show one puzzle:
-// as rows, as an address and as an ID.
+// GridForms describes how to write puzzles on grids of any size. The arguments are one puzzle: as
+// rows, as an address and as an ID.
 func GridForms(rows, url, id string) string {
 	return fmt.Sprintf(`  %-40s  rows, '.' for a blank
   %-40s  an address of puzz.link
@@ -211,7 +211,7 @@ func (s *Size) Name(random bool) string {
 }
 
 // Promise says how many puzzles a job generates, whether they are random or publishable, and the levels
-// of publishable puzzles. The argument puzzles is the noun for the puzzles, in the plural.
+// of publishable puzzles. The parameter puzzles is the noun for the puzzles, in the plural.
 func Promise(count uint64, random bool, levels Levels, puzzles string) string {
 	s := phrase.Commas(count) + " publishable "
 	switch {

@@ -16,7 +16,7 @@ type limitedSolver struct {
 	explained int
 }
 
-// fact stands for a fact or a technique.
+// A fact stands for a fact or a technique.
 type fact string
 
 func (f fact) String() string               { return string(f) }
@@ -27,7 +27,7 @@ func (f fact) Say(phrase.Language) string   { return string(f) }
 func (f fact) Place(phrase.Language) string { return string(f) }
 func (fact) At() []int                      { return nil }
 
-// board is a puzzle.
+// The type board stands for a puzzle.
 type board struct{ solve.Puzzle[string] }
 
 func (limitedSolver) Known(int) []fact                                 { return nil }

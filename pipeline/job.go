@@ -1,6 +1,6 @@
 // Package pipeline makes data sets: it plans a job, divides its parts among workers, and resumes,
-// shards, merges and verifies data sets. Package pipeline also makes the answers of solve, hint, check
-// and repair.
+// shards, merges and verifies data sets. The package also makes the answers of the commands solve,
+// hint, check and repair.
 //
 //	job, err := kinds.All.ReadJob("made") // or a [Job] of your own
 //	result, err := kinds.All.Run(ctx, job, pipeline.Options{Dir: "again"})
@@ -64,8 +64,7 @@ type Job struct {
 	// versions are part of the job, so that equal jobs have equal rows.
 	Versions Versions `json:"versions,omitzero"`
 
-	// Rates are the rates of a model file, from which scores are computed; nil means the kind's
-	// own.
+	// Rates are the rates of a model file for the grades; nil means the kind's own.
 	Rates *grade.Rates `json:"model,omitempty"`
 
 	// Reading says how the text of the paper is read; empty means charitably.
@@ -129,7 +128,8 @@ func OptionErrorf(option, format string, args ...any) error {
 	return Errorf("%w", generate.OptionErrorf(option, format, args...))
 }
 
-// check returns an error that wraps [ErrJob] if a field that does not depend on the kind is invalid.
+// The method check returns an error that wraps [ErrJob] if a field that does not depend on the kind is
+// invalid.
 func (j Job) check() error {
 	switch {
 	case j.Verb != Sweep && j.Verb != Generate && j.Verb != Grade:
@@ -178,7 +178,7 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	return kind, kind.CheckRates(j.Rates)
 }
 
-// plan checks a job and plans it.
+// The method plan checks a job and plans it.
 func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if _, err := ks.kindOf(j); err != nil {
 		return nil, err
@@ -197,8 +197,9 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// begun returns j with this program's versions. If j has no versions yet, begun also sets PartRows. If j
-// has other versions, begun fails with an error that wraps [ErrJob].
+// The method begun returns j with this program's versions. If j has neither versions nor PartRows
+// yet, and is not a sweep, the method begun also sets PartRows. If j has other versions, the method
+// begun fails with an error that wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {
@@ -281,8 +282,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// open returns the data set in a directory, finished or not, with its job decoded and planned. If the job
-// grades, the parameter puzzles returns its puzzles.
+// The method The method open returns the data set in a directory, finished or not, with its job decoded
+// and planned. If the job grades, the parameter puzzles returns its puzzles.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

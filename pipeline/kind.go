@@ -40,7 +40,7 @@ type Kind struct {
 
 	Manuals Manuals
 	Demo    []NamedJob // the kind's jobs in the built-in batch, in order
-	Limit   int        // the largest number of solutions that solve prints by default
+	Limit   int        // the largest number of solutions that the command solve prints by default
 
 	Desk Easel // how puzzles are drawn on a page; nil if they can only be typed
 
@@ -54,13 +54,13 @@ type Kind struct {
 	Replay func(trace []byte) (*people.Solve, error)
 }
 
-// Manuals describe what each verb of the command does for one kind. help -all shows them; help shows
-// the first paragraphs of Sweep, Generate and Paper.
+// Manuals describe what each verb of the command does for one kind. The command help -all shows
+// them; without -all, help shows only the first paragraphs of Sweep, Generate and Paper.
 type Manuals struct {
 	Sweep                  string // empty if there are no families to sweep
 	Generate, Grade, Solve string
 	Position               string // how to write a position
-	Repair                 string // which clues repair adds, changes and removes; empty if puzzles cannot be repaired
+	Repair                 string // which clues the verb repair adds, changes and removes; empty if puzzles cannot be repaired
 	Paper                  string // empty if no algorithm was published
 }
 
@@ -83,7 +83,7 @@ type JobOptions interface {
 }
 
 // Tabled is implemented by [JobOptions] that make their own table of the results of a run, with a row
-// for each section. For all other options, [ResultTable] makes the table.
+// for each section. [ResultTable] makes the table for options without the method Table.
 type Tabled interface {
 	Table(j Job, r *Result) table.Table
 }
@@ -123,7 +123,7 @@ type Repairing interface {
 	Repairer(keep repair.Design, l phrase.Language) Repairer
 }
 
-// SolveOptions say what solve computes about a puzzle.
+// SolveOptions say what the command solve computes about a puzzle.
 type SolveOptions struct {
 	Limit    int             // the largest number of solutions, 0 to [MostSolutions]
 	Paper    bool            // the result of the paper's algorithm
@@ -188,8 +188,8 @@ type ProfileForm struct {
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
-// Of returns the profile of puzzles in the kind's own text. A puzzle that cannot be measured is skipped
-// and reported to the function failed.
+// The method Of returns the profile of puzzles in the kind's own text. Of skips a puzzle that cannot
+// be measured, and reports the puzzle to the function failed.
 func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
 	measure := f.NewMeasure()
 	var looks []profile.Look
@@ -225,8 +225,8 @@ func DemoLevels(kind string, options func(Levels) JobOptions, levels ...grade.Le
 	return jobs
 }
 
-// Flags defines the flags of a verb. Call the returned function after the flags are parsed; it
-// returns the options.
+// Flags defines the flags of a verb. After the flags are parsed, the returned function returns the
+// options.
 //
 // The tags of a field describe its flag. verbs:"…" lists the verbs that have the flag. help:"…", or a
 // tag with the name of a verb, is the flag's help; a field without help has no flag. flag:"…" is the
@@ -306,7 +306,7 @@ func (ks Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// Out returns the kinds in the form that data sets, exports and reports need.
+// The method Out returns the kinds in the form that data sets, exports and reports need.
 func (ks Kinds) Out() (list out.Kinds) {
 	for _, k := range ks {
 		list = append(list, k.Out)
@@ -332,8 +332,8 @@ func (ks Kinds) Tasks() (list []*tasks.Kind) {
 	return list
 }
 
-// CheckRates returns an error that wraps [ErrJob] if the kind cannot be graded by the rates r; nil
-// rates are valid.
+// CheckRates returns an error that wraps [ErrJob] if the kind cannot be graded by the rates r. If r
+// is nil, there is no error.
 func (k *Kind) CheckRates(r *grade.Rates) error {
 	switch {
 	case r == nil:

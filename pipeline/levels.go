@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A job may ask for puzzles of several levels. The levels take turns, so that the levels have about
-// the wanted shares among the first n puzzles, for any n. With three easy puzzles for each hard one:
+// A job may ask for puzzles of several levels. The levels take turns, so that they have about the
+// wanted shares among the first n puzzles, for any n. With three easy puzzles for each hard one:
 //
 //	index of the job    0     1     2     3     4     5     6     7
 //	level               easy  easy  hard  easy  easy  easy  hard  easy
@@ -56,7 +56,7 @@ func (l Levels) One() *grade.Level {
 	return &l[0].Level
 }
 
-// Is reports whether the parameter level is the only level of the list.
+// The method Is reports whether the parameter level is the only level of the list.
 func (l Levels) Is(level grade.Level) bool { return len(l) == 1 && l[0].Level == level }
 
 // The method even reports whether all levels have the same share.
@@ -64,8 +64,8 @@ func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the names of the levels. If the shares of the levels differ, the share in percent
-// follows each name; the argument share is the format that writes it.
+// The method texts returns the names of the levels. If the shares of the levels differ, the share
+// in percent follows each name; the argument share is the format that writes it.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -150,9 +150,9 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// turns returns the order of the levels in a round, as indices in the list. The next level is always
-// the level that is furthest below its share; if there are several such levels, it is the easiest of
-// them.
+// The method turns returns the order of the levels in a round, as indices in the list. The next level
+// is always the level that is furthest below its share; of several levels equally far below, it is
+// the easiest.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -171,8 +171,8 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// The function before returns how many of the first n puzzles have a given level. The argument turns is
-// the result of [Levels.turns], and the argument level is an element of turns.
+// The function before returns how many of the first n puzzles have a given level. The parameter turns
+// is the result of the method turns of [Levels], and the parameter level is an element of turns.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {
@@ -211,8 +211,8 @@ func (j Job) ofLevels() (jobs []Job) {
 	return jobs
 }
 
-// perHour returns roughly how many puzzles of a job a processor makes in an hour, for the
-// slowest level.
+// perHour returns the approximate number of puzzles of a job that one processor makes per hour, for
+// the slowest level.
 func (j Job) perHour() uint64 {
 	if len(*levelsOf(j.Options.(JobOptions))) < 2 {
 		return j.Options.(JobOptions).PerHour(j)

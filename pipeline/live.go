@@ -26,10 +26,10 @@ type Live struct {
 	Clash   Question // only for a puzzle without a solution
 	Grade   Question // also returns the number of solutions
 
-	// WhatIf tries to change single clues; the argument clues has their numbers. For each clue, WhatIf
-	// tries to remove the clue, then to give it each other value in order. WhatIf calls the function
-	// yield with the effect of each possible change, until yield returns false or ctx ends. WhatIf is
-	// nil if single clues of the kind cannot be changed.
+	// WhatIf tries to change single clues, whose numbers are in the parameter clues. For each clue,
+	// WhatIf tries to remove the clue, then to give it each other value in order. WhatIf calls the
+	// function yield with the effect of each possible change, until yield returns false or ctx ends.
+	// WhatIf is nil if single clues of the kind cannot be changed.
 	WhatIf func(ctx context.Context, text string, clues []int, yield func(WhatIf) bool) error
 }
 
@@ -108,7 +108,7 @@ type WhatIf struct {
 	Number int `json:"-"` // the clue's number in [repair.Clues]
 }
 
-// verdicts has the words for verdicts in data sets.
+// The variable verdicts has the words for verdicts in data sets.
 var verdicts = [...]string{
 	live.Unknown: out.VerdictUnknown,
 	live.None:    out.VerdictNone,
@@ -116,7 +116,7 @@ var verdicts = [...]string{
 	live.Several: out.VerdictSeveral,
 }
 
-// The function within makes solvers give up when ctx ends.
+// The function within makes each solver that is a [solve.Stoppable] give up when ctx ends.
 func within(ctx context.Context, solvers ...any) {
 	for _, solver := range solvers {
 		if s, ok := solver.(solve.Stoppable); ok {
@@ -246,9 +246,9 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// clash returns clues that contradict each other in p, a puzzle without a solution. clash also returns
-// p without the other clues, as far as they can be removed. The clash is nil if no clues of the kind
-// can be removed.
+// The method clash returns clues that contradict each other in p, a puzzle without a solution. The
+// method also returns p without the other clues, as far as they can be removed. The clash is nil if no
+// clues of the kind can be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p
@@ -272,9 +272,9 @@ func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (
 	return clash, p
 }
 
-// comparedSolutions is the largest number of solutions that whatIf finds for a puzzle without one of its
-// clues. The solutions that fit a new value of the clue decide most verdicts; for the other verdicts,
-// whatIf solves the changed puzzle.
+// comparedSolutions is the largest number of solutions that the method whatIf finds for a puzzle without
+// one of its clues. The solutions that fit a new value of the clue decide most verdicts; for the other
+// verdicts, whatIf solves the changed puzzle.
 const comparedSolutions = 64
 
 // whatIf implements [Live].WhatIf.
@@ -377,7 +377,7 @@ func (s *Standing) WriteText(w io.Writer, l phrase.Language) error {
 // WriteJSON writes a standing as one JSON object on a line.
 func (s *Standing) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(s) }
 
-// Tell says which clues contradict each other, or why there is no solution.
+// Tell says which clues contradict each other, why there is no solution, or both.
 func (c *Clash) Tell(l phrase.Language) string {
 	words := languages[l]
 	if len(c.Clues) == 0 {

@@ -22,10 +22,10 @@ type Merged struct {
 	Wrong   []Problem
 }
 
-// Merge joins the directories of a job's shards into the data set that one process would have
-// made. Merge checks every part first, and merges nothing if some part is complete in none of the
-// directories. Parts are linked, or copied where links are impossible, and never made again. An
-// empty directory counts as a shard without parts.
+// Merge joins the directories of a job's shards into the data set that one process would have made.
+// Merge checks every part first, and merges nothing if some part is complete in none of the
+// directories. Merge links parts, or copies them where links are impossible, and never makes a part
+// again. An empty directory counts as a shard without parts, unless all directories are empty.
 func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io.Writer) (*Merged, error) {
 	if made := slices.DeleteFunc(slices.Clone(dirs), isEmpty); len(made) > 0 {
 		dirs = made
@@ -89,8 +89,9 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// find returns a part and a directory in which the part is complete, or "" if there is no such
-// directory. find adds damaged copies of the part to m.Wrong. find fails only if a manifest is wrong.
+// The method find returns a part and a directory in which the part is complete, or "" if there is no
+// such directory. The method find adds damaged copies of the part to m.Wrong, and fails only if a
+// manifest is wrong.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

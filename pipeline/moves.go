@@ -10,7 +10,7 @@ import (
 
 // If solutions are moves of sticks, no step is certain to make progress. A hint gives the first
 // moves of a shortest solution: one move by default. An answer is right if it is one of the
-// solutions; a wrong answer is compared with the solution closest to it.
+// solutions. If all solutions are known, a wrong answer is compared with the closest one.
 
 // MovesManual explains how to write positions of kinds whose solutions are moves.
 const MovesManual = `
@@ -54,7 +54,7 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 // describing solutions takes longer than counting them.
 const mostCompared = 1 << 14
 
-// arrow separates a puzzle from its answer.
+// The constant arrow separates a puzzle from its answer.
 const arrow = "=>"
 
 func moveHinter(solver Solver) Hinter {

@@ -29,7 +29,7 @@ type MoveCanvas struct {
 }
 
 // moveEasel implements [Easel]. A position is a puzzle, or a puzzle with an answer after an arrow, as
-// check reads it.
+// the command check reads it.
 type moveEasel struct {
 	MoveCanvas
 	normal func(puzzle string) (string, error)
@@ -45,7 +45,7 @@ func (e *moveEasel) Blank(width, height int) (string, error) {
 	return e.MoveCanvas.Blank(width, height)
 }
 
-// split splits a position into a puzzle and an answer.
+// The method split splits a position into a puzzle and an answer.
 func (e *moveEasel) split(position string) (puzzle, answer string, err error) {
 	puzzle, answer, drawn := strings.Cut(position, arrow)
 	if puzzle, err = e.normal(strings.TrimSpace(puzzle)); err != nil {
@@ -136,6 +136,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// Next returns the key that follows a given key in a list. If no key of the list comes after the given
-// key, or if the list lacks it, Next returns the first key.
+// The function Next returns the key that follows a given key in a list. If no key of the list comes
+// after the given key, or if the list lacks it, Next returns the first key.
 func Next(keys []string, last string) string { return keys[(slices.Index(keys, last)+1)%len(keys)] }

@@ -36,7 +36,7 @@ type PaperTally struct {
 	hasCompleted           bool
 }
 
-// add counts a row if the algorithm was run on its puzzle.
+// The method add counts a row if the algorithm was run on its puzzle.
 func (t *PaperTally) add(row out.Row) {
 	shared := row.Common()
 	if !shared.PaperSteps.Known {
@@ -63,7 +63,7 @@ func (t *PaperTally) add(row out.Row) {
 }
 
 // TallyPaper counts the results of the paper's algorithm in the rows of a plan with one section. The
-// argument indices selects rows, in ascending order; nil means all rows. The function groupOf returns
+// parameter indices selects rows, in ascending order; nil means all rows. The function groupOf returns
 // the group of a row, as an index in the parameter groups. The result has two tallies for each group:
 // one for the puzzles with exactly one solution, then one for all others. There is one worker for each
 // processor.
@@ -113,8 +113,8 @@ func TallyPaper(ctx context.Context, plan *Plan, indices []uint64, groups []stri
 	return total, g.Wait()
 }
 
-// TallyGiven is like TallyPaper, for the puzzles in o.Puzzles. The parameter options is for the job
-// that grades these puzzles.
+// TallyGiven is like TallyPaper, for the puzzles in o.Puzzles. The parameter options describes the
+// job that grades these puzzles.
 func TallyGiven(
 	ctx context.Context,
 	kind string,
@@ -229,10 +229,10 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
   by logic      the puzzles that the human-style solver solves
   reading       how the paper's text is read (-reading)`
 
-// GridPaper returns a form that measures the paper's algorithm on boards. The form either generates
-// square boards, with the options that sample(side) returns, or grades the puzzles of files, with the
-// options given. The form groups boards by size. The arguments tried and sentences are as in
-// [PaperForm].
+// GridPaper returns a form that measures the paper's algorithm on boards. Without puzzles from
+// files, the form generates square boards, with the options that the function sample returns for a
+// side. Puzzles from files are graded with the options in the parameter given. The form groups
+// boards by size. The arguments tried and sentences are as in [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

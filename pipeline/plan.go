@@ -30,8 +30,8 @@ type Section struct {
 }
 
 // PlanPuzzles returns the plan of a job with one section. The indices of this section are the indices
-// of the puzzles, 0 to Count-1. The argument groups lists the groups of columns of the rows. The
-// argument name is the section's name, unless the job grades.
+// of the puzzles, 0 to Count-1. The parameter groups lists the groups of columns of the rows. The
+// parameter name is the section's name, unless the job grades.
 func PlanPuzzles(j Job, name string, groups []string, newMaker func() Maker) *Plan {
 	if j.Verb == Grade {
 		name = "puzzles"
@@ -52,7 +52,7 @@ type planPart struct {
 
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
-// parts yields the parts in order. A job may have billions of parts.
+// The method parts yields the parts in order. A forged job may have billions of parts.
 func (p *Plan) parts() iter.Seq[planPart] {
 	return func(yield func(planPart) bool) {
 		number := 0
@@ -80,12 +80,13 @@ func (p *Plan) partCount() (n int) {
 
 // Maker makes rows of a section. A maker keeps state between calls.
 type Maker interface {
-	// part writes the part that the task t describes, unless ctx ends first.
+	// The method part writes the part that the task t describes, unless ctx ends first.
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
 	// The method one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// turns returns a maker that takes each row from one of several makers of the receiver's type. The
-	// parameter of returns which maker makes the row of an index, and the index in that maker.
+	// The method turns returns a maker that takes each row from one of several makers of the
+	// receiver's type. The parameter is a function that returns, for an index, the maker and the index
+	// in that maker.
 	turns(of func(index uint64) (Maker, uint64)) Maker
 	// This method returns a maker whose rows also have the seed of the job, or fields from the list of
 	// puzzles.
@@ -108,7 +109,7 @@ func (p *Plan) of(j Job, puzzles Puzzles) {
 }
 
 // RowMaker returns a maker of rows of type R. The function fill fills a zero row for an index, and adds
-// the row to totals. The result keep of fill is false if the job has no row for the index.
+// the row to totals. The result keep is false if the job has no row for the index.
 func RowMaker[R any](fill func(row *R, totals *Totals, index uint64) (keep bool, err error)) Maker {
 	return rowMaker[R]{fill: fill}
 }
@@ -131,8 +132,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// make fills a row. Before the call of fill, make sets the index and the seed and, if the job grades,
-// the fields that come from the list of puzzles.
+// The method make fills a row. Before it calls the function fill, it sets the index and the seed and,
+// if the job grades, the fields that come from the list of puzzles.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -157,8 +158,8 @@ func (m rowMaker[R]) one(index uint64) (out.Row, error) {
 	return any(row).(out.Row), nil
 }
 
-// looks is roughly how many times the maker of a part checks whether the run was cancelled. The checks
-// are spread evenly over the indices of the part.
+// The maker of a part checks about this many times whether the run was cancelled. The checks are
+// spread evenly over the indices of the part.
 const looks = 1 << 7
 
 func (m rowMaker[R]) part(ctx context.Context, t *task) (part dataset.Part, totals Totals, err error) {
@@ -187,7 +188,7 @@ type rowWriter[R any] interface {
 	Drop()             // removes the last row
 }
 
-// rows makes the rows of a part with the indices first to end-1.
+// The method rows makes the rows of a part with the indices first to end-1.
 func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *Totals, first, end uint64) error {
 	every := max(t.indices()/looks, 1)
 	for from := first; from < end; {
@@ -245,7 +246,7 @@ func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWrite
 	return nil
 }
 
-// keep stores rows of a part, unless they are the last rows of the part.
+// The method keep stores rows of a part, unless these include the last row of the part.
 func (t *task) keep(first, end uint64, rows any) error {
 	if end == t.End {
 		return nil
@@ -253,7 +254,7 @@ func (t *task) keep(first, end uint64, rows any) error {
 	return t.dataset.Keep(t.Part, first, end, rows)
 }
 
-// kept has some rows of a part, and the totals of these rows.
+// The type kept has some rows of a part, and the totals of these rows.
 type kept[R any] struct {
 	Rows   []R
 	Totals Totals
@@ -296,7 +297,7 @@ type Totals struct {
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
-// plus returns a+b, or the largest uint64 if the sum is larger.
+// The function plus returns a+b, or the largest uint64 if the sum is larger.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/term"
 )
 
-// progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
+// The type progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
 // elsewhere. If the writer is nil, progress shows nothing.
 type progress struct {
 	unit string
@@ -58,10 +58,11 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// add records that n more indices are done.
+// The method add records that n more indices are done.
 func (p *progress) add(n uint64) { p.made(n, n) }
 
-// made records that n more indices are done, and that they have this number of puzzles.
+// The method made records that n more indices are done, and the number of puzzles among these
+// indices.
 func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
@@ -78,7 +79,7 @@ func (p *progress) made(n, puzzles uint64) {
 	}
 }
 
-// line prints the progress so far, and sets the time of the next line.
+// The method line prints the progress so far, and sets the time of the next line.
 func (p *progress) line() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -93,8 +94,8 @@ func (p *progress) line() {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(time.Now()))
 }
 
-// speed describes the rate so far, and the remaining time. If some indices are not puzzles, speed says
-// that the rate counts puzzles.
+// The method speed describes the rate so far, and the remaining time. If some finished indices are not
+// puzzles, the text says that the rate counts puzzles.
 func (p *progress) speed(now time.Time) string {
 	if p.done == 0 {
 		return now.Sub(p.began).Round(time.Second).String() + " so far"
@@ -112,7 +113,7 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// skip leaves n indices out of the total, since they need no work.
+// The method skip leaves n indices that need no work out of the total.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
@@ -125,7 +126,7 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// close removes the bar, or stops printing lines.
+// The method close removes the bar, or stops printing lines.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()
@@ -139,8 +140,9 @@ func (p *progress) close() {
 	}
 }
 
-// Track writes the progress of any work to w, as a run does. Call the result add with the number of
-// newly finished units, and the result end when the work is done. If w is nil, Track writes nothing.
+// Track writes the progress of any work to w, as a run does. Call the function add with the number
+// of newly finished units, and the function end when the work is done. If w is nil, Track writes
+// nothing.
 func Track(w io.Writer, unit string, total uint64) (add func(n uint64), end func()) {
 	p := newProgress(w, unit, total)
 	return p.add, p.close

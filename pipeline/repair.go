@@ -56,8 +56,8 @@ type Edit struct {
 	text string
 }
 
-// mostGraded is the largest number of proposals that are graded for sorting. mostGradedPlaces limits how
-// many characters their puzzles have in all.
+// At most mostGraded proposals are graded for sorting. The puzzles of these proposals have at most
+// mostGradedPlaces characters in all, or there is only one proposal.
 const (
 	mostGraded       = 64
 	mostGradedPlaces = 1 << 16
@@ -127,7 +127,8 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// score returns the score of a proposal for sorting: infinity if the proposal has no score.
+// The method score returns the score of a proposal for sorting: infinity if the proposal has no
+// score.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)

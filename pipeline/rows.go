@@ -6,8 +6,8 @@ import (
 	"matchbook/out"
 )
 
-// Rows yields the rows of a job without making a data set. If the job grades, the parameter puzzles
-// returns its puzzles; otherwise this parameter is not used.
+// Rows yields the rows of a job without making a data set. If the job grades, the function in the
+// parameter puzzles returns its puzzles; for any other job, the parameter is not used.
 func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	return func(yield func(out.Row, error) bool) {
 		p, err := ks.plan(j, puzzles)
@@ -19,7 +19,7 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	}
 }
 
-// rows yields the rows of all sections.
+// The method rows yields the rows of all sections.
 func (p *Plan) rows(yield func(out.Row, error) bool) {
 	for _, s := range p.Sections {
 		m := s.NewMaker()

@@ -34,16 +34,16 @@ type Problem struct {
 	Wrong string
 }
 
-// maxBad is the largest number of missing or damaged parts that verify and merge list before they give
-// up, since a forged job may have billions of parts.
+// maxBad is the largest number of missing or damaged parts that the commands verify and merge list
+// before they give up, since a forged job may have billions of parts.
 const maxBad = 1 << 18
 
 // Verify checks a data set against its manifest and its job. Verify checks the range, rows, SHA-256 and
-// job of every part, and looks for missing parts, extra parts and stray files. Verify draws a random
-// sample of rows, makes these rows again and compares them. Without a manifest, as in a shard's
-// directory, Verify checks the parts against the job that the parts state. If the job grades and there
-// is no problem so far, Verify also checks the puzzles against the hash in the job. An error without a
-// result means that the directory cannot be verified.
+// job of every part, and looks for missing parts, extra parts and stray files. If this program has the
+// versions of the job, Verify also makes a random sample of rows again and compares the rows. Without a
+// manifest, as in a shard's directory, Verify checks the parts against the job that the parts state. If
+// the job grades and there is no problem so far, Verify also checks the puzzles against the hash in the
+// job. An error without a result means that the directory cannot be verified.
 func (ks Kinds) Verify(ctx context.Context, dir string, sample int, seed uint64, progress io.Writer) (*Verification, error) {
 	v := &verifier{kinds: ks, view: out.NewView()}
 	var err error

@@ -6,9 +6,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// words has the texts of general code in one language: formats for package fmt, and functions for words
-// that change their form. A format "of" some values takes these values as its arguments. english.go and
-// korean.go define the texts; a test checks that no text is missing, except perhaps paper.
+// The type words has the texts of general code in one language: formats for package fmt, and functions
+// for words that change their form. If a comment calls a text a format of some values, these values are
+// the format's arguments. english.go and korean.go define the texts; a test checks that no text is
+// missing, except perhaps paper.
 type words struct {
 	// the number of solutions
 	gaveUp, none, noAnswer string

@@ -27,8 +27,8 @@ type Nest[P, M any] struct {
 // The number is 0 if the search must stop, or if no supposition leads to a contradiction. No
 // supposition in the list may lead to a contradiction by itself.
 //
-// Step returns only the first such supposition, since finding all of them would take too long. So the
-// order of the list matters; it should not depend on how the board is turned.
+// Step does not look for other suppositions with the same nesting, since this would take too long.
+// So the order of the list matters, and should not depend on how the board is turned.
 func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
 	n.order = list
 	for depth := 1; len(list) > 0 && depth <= len(list) && !n.Over(); depth++ {
@@ -42,9 +42,9 @@ func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// refutes reports whether m leads to a contradiction in p if other suppositions are nested in m. The
-// parameter depth limits the depth of this nesting. The parameter level is the nesting depth of m
-// itself.
+// The method refutes reports whether m leads to a contradiction in p if other suppositions are
+// nested in m. The parameter depth limits the depth of nesting. The parameter level is the nesting
+// depth of m itself.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -57,9 +57,10 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
 }
 
-// wrong reports whether nested suppositions lead to a contradiction in p, whichever of them are true.
-// The parameter limit is the greatest depth of nesting. When it refutes a supposition, wrong puts the
-// negation on the board, and begins again with single suppositions.
+// The method wrong reports whether nested suppositions lead to a contradiction in p, whichever of
+// them are true. The parameter limit is the greatest depth of nesting. When it refutes a
+// supposition, the method puts the negation on the board, and begins again with single
+// suppositions.
 func (n *Nest[P, M]) wrong(p *P, level, limit int) bool {
 	for depth := 0; depth < limit; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

@@ -37,14 +37,15 @@ type Person[P, S any, F Fact] interface {
 	// SolveAll solves a puzzle with all techniques, as far as they make progress. Suppositions may nest
 	// only if the parameter unique says that the puzzle has exactly one solution.
 	SolveAll(p P, unique bool) Human
-	// Path returns steps that lead, one after another, to the solution or to a contradiction. Each step
-	// usually uses the easiest technique that makes progress. Of several open steps, Path makes a step
-	// with many consequences; but it makes all open singles. Path may leave out steps that the solution
-	// does not need, and make a step later, just before that step is needed.
+	// Path returns steps that lead, one after another, to the solution or to a contradiction, as
+	// far as the techniques make progress. Each step usually uses the easiest technique that makes
+	// progress. Of several open steps, Path makes a step with many consequences; but it makes all
+	// open singles. Path may leave out steps that the solution does not need, and make a step
+	// later, just before that step is needed.
 	Path(p P, unique bool) Human
-	// Next returns the open steps of a position, which are the steps of the easiest technique that
-	// makes progress from the known facts of p. If that technique is a supposition, Next may return
-	// only some of its steps.
+	// Next returns the open steps of a position: the steps of the easiest technique that makes
+	// progress from the known facts of p. If that technique is a supposition, Next may return only
+	// some of its steps.
 	Next(p P, known []F, unique bool) Human
 
 	// Known, Reason, Sentence and Hint take the index of a step of the last puzzle or position. Known
@@ -59,11 +60,11 @@ type Person[P, S any, F Fact] interface {
 	// Atoms returns the atoms of a fact about the last puzzle, except atoms of clues.
 	Atoms(f F) []Atom
 	// Then describes singles briefly, in words that can follow "then"; the parameter steps has the
-	// indices of these singles. The parameter told has the facts of earlier sentences. The facts of the
-	// sentence that Then continues are in the parameter just. If these facts settle all the singles,
-	// Then returns "".
+	// indices of these singles. The parameter told has the facts of earlier sentences. The facts of
+	// the sentence that Then continues are in the parameter just. If the facts in the parameter
+	// just settle all the singles, Then returns "".
 	Then(steps []int, told, just []F, l phrase.Language) string
-	// Where names the place at which a person sees a step.
+	// Where returns the name of the place at which a person sees a step.
 	Where(r Reason[F], l phrase.Language) string
 
 	// Technique returns a technique by its number, from 0 for the easiest.
@@ -101,15 +102,15 @@ type Contradicting[F Fact] interface {
 // Agreeing is the interface of a [Person] for puzzles that may have too many solutions to compare
 // each with a position.
 type Agreeing[P, S any, F Fact] interface {
-	// Agrees reports whether some solution of p agrees with all known facts, and returns such a
-	// solution; the result sure is false if the search gave up.
+	// Agrees reports whether some solution of p agrees with all known facts, and returns this
+	// solution. The result sure is false if the search gave up.
 	Agrees(p P, known []F) (s S, agrees, sure bool)
 
 	// Settled returns everything that a solution says about the board: one fact for each place,
 	// always in the same order.
 	Settled(p P, s S) []F
-	// Join returns the strongest fact that follows from each of two facts about one place; the result
-	// ok is false if no fact follows from both.
+	// Join returns the strongest fact that follows from each of two facts about one place. The
+	// result ok is false if no fact follows from both.
 	Join(p P, a, b F) (f F, ok bool)
 	// Contraries returns facts such that every solution without the fact f has at least one of them.
 	Contraries(p P, f F) []F
@@ -136,8 +137,8 @@ type Stoppable interface {
 // Exact is the interface of the exact solvers.
 type Exact[P, S any] interface {
 	Count(p P) Count[S]
-	// Solve returns solutions, at most as many as the parameter limit says; the result all says that
-	// there are no other solutions.
+	// Solve returns at most as many solutions as the parameter limit says. The result all is true
+	// if it is certain that there are no others.
 	Solve(p P, limit int) (solutions []S, all bool)
 }
 

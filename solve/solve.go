@@ -53,7 +53,7 @@ type Human struct {
 // Step is one deduction of a human-style solution.
 type Step struct {
 	Technique int // the number of the step's technique, from 0 for the easiest
-	Open      int // how many steps were open at that moment, including this one
+	Open      int // how many steps were open when the step was made, including the step
 	Round     int // number of the step's round
 
 	// Length is the length of a supposition: the number of suppositions, if they nest; otherwise 1

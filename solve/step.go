@@ -24,7 +24,7 @@ type Reason[F any] struct {
 	Chain   []Link[F] `json:"chain,omitempty"`
 
 	// Then has the singles that are described together with the step, in order. Because and Settles
-	// include the facts of these singles.
+	// include the facts of the singles.
 	Then []Link[F] `json:"then,omitempty"`
 }
 

@@ -39,7 +39,8 @@ type Words struct {
 	at    int    // the offset at which the word begins, in bytes
 }
 
-// Next moves to the next word, and reports whether there is one. After an error, Next returns false.
+// Next moves to the next word, and reports whether there is one. After an error, the method returns
+// false.
 func (w *Words) Next() bool {
 	w.at += len(w.Word)
 	rest := strings.TrimLeft(w.Text[w.at:], " \t")
@@ -75,9 +76,9 @@ func (w *Words) FailAt(offset int, found, want string, args ...any) {
 	w.Err = e
 }
 
-// Number returns the number that begins at a byte offset in the current word. If the number is out of
-// bounds, or written unusually, such as 05, Number records an error. In errors, the parameter name
-// stands for the number.
+// Number returns the number that begins at a byte offset in the current word. If the text is not a
+// number, or if the number is out of bounds or written unusually, such as 05, the method records an
+// error. Errors call the number by the text in the parameter name.
 func (w *Words) Number(offset int, name string, least, most int) int {
 	text := w.Word[min(offset, len(w.Word)):]
 	n, err := strconv.Atoi(text)
@@ -91,8 +92,8 @@ func (w *Words) Number(offset int, name string, least, most int) int {
 	return n
 }
 
-// Named returns the index of a text in a list of names, as a T. Named ignores case. If the text is not
-// one of the names, the error lists the names.
+// Named returns the index of a text in a list of names, as a T. The function ignores case. If the
+// text is not one of the names, the error lists the names.
 func Named[T ~uint8](names []string, text []byte) (T, error) {
 	for i, name := range names {
 		if strings.EqualFold(name, string(text)) {

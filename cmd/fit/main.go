@@ -4,11 +4,11 @@
 //
 //	fit -kind KIND [-solver NAME] [-o rates.json] traces.jsonl
 //
-// Each line of the file is the trace of one solve. The desk records such traces; the comment of
-// Replay in grade/KIND describes their form. Solves with hints are skipped. The command fits the
-// rates to the solves of one solver: the named solver or, by default, the solver with the most
-// solves. Then the command tests the rates on the solves of this solver, and on the solves of all
-// other solvers. -o writes the rates to a model file.
+// Each line of the file is the trace of one solve. The desk records traces; the comment of Replay
+// in grade/KIND describes their form. Solves with hints are skipped. The command fits the rates to
+// the solves of one solver: the named solver or, by default, the solver with the most solves. The
+// command tests the fitted rates on the solves of the fitted solver, and on the solves of all
+// others. -o writes the rates to a model file.
 package main
 
 import (
@@ -73,8 +73,9 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 	return compare(w, solver, own, others, look)
 }
 
-// read replays the traces of a file; it returns the solves of each solver, and the name of the
-// solver with the most solves. read reports and skips a trace that cannot be replayed.
+// The function read replays the traces of a file. The function read returns the solves of each
+// solver, and the name of the solver with the most solves. The function read reports and skips a
+// trace that cannot be replayed.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -112,8 +113,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// compare fits models with all, some or none of the terms. compare prints how well these models and
-// some simple rules predict moves.
+// The function compare fits models with all, some or none of the terms. The function compare prints
+// how well the models and some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

@@ -41,11 +41,12 @@ up to 256 later puzzles are solved. With -json, each answer to a line of a list 
 line's number, and a text that is not a puzzle gets an answer, too: its error, with column,
 found, wanted and hint.`
 
-// window is the largest number of puzzles that are solved ahead of the puzzle to be printed next.
+// The constant window is the largest number of puzzles that are solved ahead of the puzzle to be
+// printed next.
 const window = 256
 
-// answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
-// puzzle. Each worker has an answer function of its own.
+// The type answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not
+// a puzzle. Each worker has an answer function of its own.
 type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
@@ -63,7 +64,7 @@ func (c *call) answerFlags() *answerFlags {
 	return f
 }
 
-// answering is one run of a verb over its operands.
+// The type answering is one run of a verb over its operands.
 type answering struct {
 	*answerFlags
 	newAnswer func() (answer, error)
@@ -74,7 +75,7 @@ type answering struct {
 	failed bool // whether an error has been reported
 }
 
-// pending is a puzzle whose answer is not printed yet.
+// The type pending is a puzzle whose answer is not printed yet.
 type pending struct {
 	input
 	printed bytes.Buffer
@@ -82,8 +83,8 @@ type pending struct {
 	done    chan struct{}
 }
 
-// run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands,
-// run reads standard input, unless that is a terminal.
+// The method run answers all operands: puzzles, files of puzzles, or - for standard input. Without
+// operands, the method run reads standard input, unless that is a terminal.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -121,7 +122,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 	return nil
 }
 
-// start starts workers, which stop when ctx ends.
+// The method start starts workers, which stop when ctx ends.
 func (a *answering) start(ctx context.Context, workers int) error {
 	for range workers {
 		answer, err := a.newAnswer()
@@ -143,7 +144,8 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// answered answers a puzzle. If the answer function panics, the error names the puzzle.
+// The function answered answers a puzzle. If the answer function panics, the error names the
+// puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -156,7 +158,7 @@ func answered(answer answer, p *pending) (err error) {
 	})
 }
 
-// operand answers an argument: a puzzle, or the name of a file of puzzles.
+// The method operand answers an argument: a puzzle, or the name of a file of puzzles.
 func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	file := func(name string, r io.Reader) error { return a.lines(ctx, name, r) }
 	if a.named || operand == "-" {
@@ -177,8 +179,8 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	if noPuzzle == nil {
 		return err
 	}
-	// An argument that cannot be parsed as a puzzle is taken for a file name. If there is no such
-	// file, the parse error is reported.
+	// An argument that cannot be parsed as a puzzle is taken for a file name. If the file does not
+	// exist, the parse error is reported.
 	_, lack := os.Stat(operand)
 	switch {
 	case !errors.Is(lack, os.ErrNotExist) && !errors.Is(lack, syscall.ENAMETOOLONG) && !errors.Is(lack, syscall.ENOTDIR):
@@ -193,12 +195,12 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind))
 }
 
-// The method named lines answers the puzzles in a text.
+// The method lines answers the puzzles in a text.
 func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	return a.each(ctx, a.inputs(name, r), a.print)
 }
 
-// The method named each answers puzzles, and calls the function print for each answer.
+// The method each answers puzzles, and calls the function print for each answer.
 func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -250,8 +252,8 @@ const (
 	nextNotice  = 10 * time.Second
 )
 
-// wait waits until a puzzle is answered, and prints a remark now and then if that takes long. If ctx
-// ends first, wait returns the error of ctx.
+// The method wait waits until a puzzle is answered, and prints a remark now and then if that takes
+// long. If ctx ends first, the method returns the error of ctx.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:
@@ -277,7 +279,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// print prints the answer to a puzzle, or the reason why there is no answer. If print returns an error, the
+// The method print prints the answer to a puzzle, or the reason why there is no answer. After an error, the
 // rest of the operand is not answered.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
@@ -316,7 +318,7 @@ func (a *answering) print(p *pending) (err error) {
 	return err
 }
 
-// given has the first fields of an answer in JSON, which come from the list of puzzles.
+// The type given has the first fields of an answer in JSON, which come from the list of puzzles.
 type given struct {
 	Source string          `json:"source,omitempty"` // the file, if errors of several files are listed
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1
@@ -328,8 +330,8 @@ func (in *input) given() given {
 	return given{Line: in.line, Name: in.name, Fields: json.RawMessage(in.fields)}
 }
 
-// notPuzzle is the answer to a line that is not a puzzle of a kind. The argument source is the name of the
-// file, or empty.
+// notPuzzle returns the answer in JSON to a line that is not a puzzle of a kind. The parameter source is
+// the name of the file, or empty.
 func (in *input) notPuzzle(syntax *solve.SyntaxError, kind *pipeline.Kind, source string) ([]byte, error) {
 	line, place := in.place(syntax)
 	g := in.given()

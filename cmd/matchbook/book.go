@@ -101,8 +101,8 @@ func (c *call) wordFlags() *wordFlags {
 // mostFile is the largest size of a file of texts or of a font, in bytes.
 const mostFile = 64 << 20
 
-// readFor reads the files of texts and fonts for the cover of a book. If a flag is not given, readFor takes
-// the file that the list of the book names. The argument path is the path of the list.
+// readFor reads the files of texts and fonts for the cover of a book. For a flag that is not given, it
+// reads the file that the list of the book names, if any. The parameter path is the path of the list.
 func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *book.Wording, family *font.Family, err error) {
 	if !c.given("texts") {
 		w.texts = list.Texts
@@ -125,7 +125,7 @@ func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *bo
 	return wording, family, err
 }
 
-// read reads the files that the flags name; a result is nil if its flag is not given.
+// The method read reads the files that the flags name. A result is nil if its flag is not given.
 func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *font.Family, err error) {
 	if w.texts != "" {
 		file, err := readFile(w.texts, mostFile, "matchbook book -print-texts makes such a file")
@@ -345,7 +345,7 @@ func (c *call) forceFlag() {
 
 // checkReplaced returns an error if the files of a book would replace a file that does not belong to a book
 // with the same title. If made is nil, the path is for a cover, which must not replace a file of any book.
-// With -force, checkReplaced allows these replacements.
+// With -force, these replacements are allowed.
 func (c *call) checkReplaced(path string, made *press.Book) error {
 	paths, title := []string{path}, ""
 	if made != nil {
@@ -429,7 +429,8 @@ func (c *call) checkPDF() error {
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
-// beside returns the path of another file of a book, with suffix in place of the extension.
+// The function beside returns the path of another file of a book, with suffix in place of the
+// extension.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {
@@ -452,7 +453,7 @@ func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice
 	return press.Draw(ctx, kinds, query, choice)
 }
 
-// excluded returns the puzzles that must not be in the book.
+// The method excluded returns the puzzles that must not be in the book.
 func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Keys, error) {
 	all := press.Keys{}
 	for _, path := range b.exclude {
@@ -474,7 +475,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 	return all, nil
 }
 
-// summary prints the numbers of puzzles and pages of a book.
+// The method summary prints the numbers of puzzles and pages of a book.
 func (b *bookFlags) summary(path string, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}

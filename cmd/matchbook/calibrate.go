@@ -106,7 +106,7 @@ the order of moves, how long techniques take, relative to the easiest.`,
 	},
 }
 
-// observed has the solving times and moves of a file.
+// The type observed has the solving times and moves of a file.
 type observed struct {
 	kind    *pipeline.Kind
 	rates   *grade.Rates
@@ -117,7 +117,8 @@ type observed struct {
 	passed  int              // number of attempts left out: they are unsolved, have no times or used hints
 }
 
-// file reads attempts if the file begins with a brace, otherwise a table of solving times.
+// The method file reads attempts from a file that begins with a brace, and a table of solving times
+// from any other file.
 func (o *observed) file(r *bufio.Reader) error {
 	if first, _ := r.Peek(1); string(first) == "{" {
 		return people.ReadTraces(r, o.attempt)
@@ -125,7 +126,8 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// solver returns the index of a name in o.solvers. If the name is new, solver appends it.
+// The method solver returns the index of a name in o.solvers. If the name is new, solver appends
+// it.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -135,8 +137,8 @@ func (o *observed) solver(name string) int {
 	return at
 }
 
-// attempt reads a line with an attempt. Attempts that are unsolved, have no time or used hints are
-// left out.
+// The method attempt reads a line with an attempt. Attempts that are unsolved, have no time or used
+// hints are left out.
 func (o *observed) attempt(_ int, line []byte) error {
 	t, err := people.ReadTrace(line)
 	if err != nil {
@@ -252,8 +254,8 @@ func (c *call) printTastes(o *observed) error {
 	return c.print("%s", b.String())
 }
 
-// modelFlag defines -model if the kind has models. modelFlag returns a function that reads the
-// model's rates; the rates are nil if -model is not given.
+// modelFlag defines -model if the kind has models. The returned function reads the model's rates,
+// which are nil if -model is not given.
 func (c *call) modelFlag(usage string) func() (*grade.Rates, error) {
 	path := ""
 	if c.kind.Rates() != nil {

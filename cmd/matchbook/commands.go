@@ -19,14 +19,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// command is one verb. Usage, help, the manual page and completion are made from the table of
+// A command is one verb. Usage, help, the manual page and completion are made from the table of
 // commands.
 type command struct {
 	name, synopsis string
 	use            string // the operands, as usage shows them; empty if the command takes none
 	least, most    int    // the least and the largest number of operands; most is 0 if there is no limit
 	takes          kindRule
-	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all
+	lacks          func(*pipeline.Kind) bool // reports whether the command does not apply to a kind; nil if it applies to all kinds
 
 	// Help shows the first paragraph of the manual, the examples and the flags of the groups. With -all,
 	// help shows the complete manual and all flags. [call.filledIn] replaces KIND and the words in braces.
@@ -49,7 +49,7 @@ const (
 	kindWanted                 // the user must name a kind
 )
 
-// program has the kinds of puzzles and the commands of matchbook.
+// A program has the kinds of puzzles and the commands of matchbook.
 type program struct {
 	kinds    pipeline.Kinds
 	commands []*command
@@ -63,7 +63,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 	}}
 }
 
-// command returns the command with a name, or nil.
+// The method command returns the command with a name, or nil.
 func (p *program) command(name string) *command {
 	if i := slices.IndexFunc(p.commands, func(c *command) bool { return c.name == name }); i >= 0 {
 		return p.commands[i]
@@ -82,7 +82,7 @@ func (p *program) kindsOf(cmd *command) pipeline.Kinds {
 
 func (p *program) kindNames(cmd *command) []string { return p.kindsOf(cmd).Out().Names() }
 
-// call is one use of a command.
+// A call is one use of a command.
 type call struct {
 	*program
 	*command
@@ -111,8 +111,8 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// calls returns one call of a command for each kind that the command takes, or a single call if it takes
-// no kind.
+// The method calls returns one call of a command for each kind that the command takes, or a single call if
+// it takes no kind.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {
@@ -132,9 +132,9 @@ func newFlags() *flag.FlagSet {
 }
 
 // kindOf takes the name of a kind from the front of a command's arguments, and returns the kind and the
-// remaining arguments. If there is no name, kindOf returns the first kind. For a command that needs a name,
-// kindOf then returns an error instead, or neither kind nor error if the user asked for help. A word that
-// is probably the name of another kind is an error, too.
+// remaining arguments. Without a name, it returns the first kind that the command takes. A command that
+// needs a name gets an error instead, or neither kind nor error if the user asked for help. A word that
+// probably means another kind is an error, too.
 func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest []string, err error) {
 	if cmd.takes == noKind {
 		return nil, args, nil
@@ -167,9 +167,9 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
-// nearest returns the name that a misspelt word probably means, or "". A word of at least three letters may
-// be the beginning of a name. Otherwise, nearest returns the name with the smallest Levenshtein distance,
-// at most two.
+// The function nearest returns the name that a misspelt word probably means, or "". A word of at least three
+// letters may be the beginning of a name. Otherwise, the function nearest returns the name with the smallest
+// Levenshtein distance: at most two, and less for short words.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the smallest distance that is too large; it is less for short words
 	for _, name := range names {
@@ -200,8 +200,8 @@ func nearest(word string, names []string) (near string) {
 }
 
 // meansKind reports whether the first argument was probably meant as a kind, though the command
-// takes no such kind. The reasons are: the argument is another kind; -h follows it; or the kind
-// is optional, and the argument is a word of letters that is not a file.
+// takes no such kind. The reasons are: the argument is another kind; -h follows the argument; or
+// the kind is optional, and the argument consists of letters and is not a file.
 func (p *program) meansKind(cmd *command, args []string) bool {
 	word := args[0]
 	if strings.HasPrefix(word, "-") {
@@ -222,8 +222,8 @@ func (c *call) title() string {
 	return c.name + " " + c.kind.Name()
 }
 
-// check returns an error if there are too few or too many operands, or if the value of a flag is
-// wrong.
+// The method check returns an error if there are too few or too many operands, or if the value of a
+// flag is wrong.
 func (c *call) check(operands []string) error {
 	switch n := len(operands); {
 	case c.use == "" && n > 0:
@@ -247,8 +247,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// like returns the first example that begins with the command, or else the last example. Other
-// examples may come first, since they prepare the command's input.
+// The method like returns the first example that begins with the command, or else the last example.
+// Examples that prepare the command's input may come first.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -316,9 +316,9 @@ func (c *call) textFlag(to encoding.TextUnmarshaler, name, usage string) {
 	c.flags.Func(name, usage, func(text string) error { return to.UnmarshalText([]byte(text)) })
 }
 
-// intFlag defines a flag for a whole number, and returns a pointer to its value. The arguments least and
-// most are the limits of a number that the user gives; the argument want describes these limits in the
-// error. The default need not be within the limits.
+// intFlag defines a flag for a whole number, and returns a pointer to its value. The parameters least
+// and most limit a number that the user gives; the parameter want describes these limits in the error.
+// The default need not be within the limits.
 func (c *call) intFlag(name string, value int, usage, want string, least, most int) *int {
 	n := c.flags.Int(name, value, usage)
 	c.wrong = append(c.wrong, func() error {
@@ -342,8 +342,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// options defines the flags that the kind declares for a verb. Call options before you define any other
-// flag. After parsing, the returned function returns the options.
+// The method options defines the flags that the kind declares for a verb. Call this method before you
+// define any other flag. After parsing, the returned function returns the options.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -367,8 +367,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// progress returns the writer for progress. The writer is nil if the user wants no progress, or
-// if -o is - and the output appears on a terminal.
+// The method progress returns the writer for progress. The writer is nil if the user wants no
+// progress, or if -o is - and the output appears on a terminal.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -376,14 +376,14 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// track shows the progress of work on n items. The caller must call the function add with the number of
-// items done since the last call, and the function end when all work is done.
+// The method track shows the progress of work on n items. The caller must call the function add with the
+// number of items done since the last call, and the function end when all work is done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end
 }
 
-// remark prints a line to standard error, unless -q is given.
+// The method remark prints a line to standard error, unless -q is given.
 func (c *call) remark(format string, args ...any) {
 	if !c.quiet {
 		c.complain(format, args...)

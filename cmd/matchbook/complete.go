@@ -13,13 +13,13 @@ import (
 // Completion in shells. The shell calls a function of a small script, which asks the program for
 // candidates: matchbook complete WORD.... The last word is the word that the user is typing; it may be
 // empty. The answer has a line for each candidate: the word, a tab, and the word's meaning. An empty answer
-// means that the shell should offer file names. The scripts list no command, kind or flag: these come from
+// means that the shell should offer file names. The scripts list no command, kind or flag; all come from
 // the table of commands and from the kinds.
 
 //go:embed completion
 var completionScripts embed.FS
 
-// shells are the shells for which there is a script.
+// The variable shells lists the shells for which there is a script.
 var shells = []string{"bash", "zsh", "fish"}
 
 // completeCommand is the command that the scripts call. Help does not list it.
@@ -49,7 +49,7 @@ Put the line for your shell into its startup file:
 	},
 }
 
-// candidate is a word that can be typed next, and its meaning.
+// A candidate is a word that can be typed next, and its meaning.
 type candidate struct{ word, meaning string }
 
 func (p *program) printCandidates(std streams, words []string) error {
@@ -61,7 +61,7 @@ func (p *program) printCandidates(std streams, words []string) error {
 	return nil
 }
 
-// complete returns the candidates for the last of the words after the program's name.
+// The method complete returns the candidates for the last of the words after the program's name.
 func (p *program) complete(words []string) []candidate {
 	if len(words) == 0 {
 		words = []string{""}
@@ -118,7 +118,7 @@ func (p *program) complete(words []string) []candidate {
 	return list
 }
 
-// beginning returns the candidates that begin with a word.
+// The function beginning returns the candidates that begin with a word.
 func beginning(list []candidate, word string) []candidate {
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
 }
@@ -143,15 +143,14 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 	return list
 }
 
-// listed matches the words in a flag's usage that may be values of the flag.
+// The variable listed matches the words in a flag's usage that may be values of the flag.
 var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 
 // noValue is a word that a flag accepts only if it accepts any text.
 const noValue = "no such value"
 
-// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts.
-// valueCandidates puts the argument prefix before each word. If the flag accepts any text, valueCandidates
-// returns no word.
+// valueCandidates returns the words in a flag's usage that begin with word and that the flag accepts. The
+// parameter prefix is put before each word. If the flag accepts any text, there are no candidates.
 func valueCandidates(newFlags func() *flag.FlagSet, f *flag.Flag, word, prefix string) (list []candidate) {
 	if f.Value.Set(noValue) == nil {
 		return nil

@@ -79,8 +79,8 @@ Without -texts, -font and -matches, the cover uses the texts, fonts and matches 
 	},
 }
 
-// matchesFlag defines -matches, which sets *look. The argument usual describes the default. The result
-// points to the name of the look, which is "" if the flag is not given.
+// matchesFlag defines -matches, which sets *look. The parameter usual describes the default. The
+// result points to the name of the look, or to "" if the flag is not given.
 func (c *call) matchesFlag(look *picture.Look, usual string) *string {
 	name := new(string)
 	c.flags.Func("matches", "the `LOOK` of matches: wood, red or plain (default "+usual+")", func(text string) error {

@@ -105,8 +105,8 @@ func (c *call) answerText(ctx context.Context, name, kind string, flags []string
 	return err
 }
 
-// draftOf returns the paths of the draft and of the attempts for the file at path. If path is "", both
-// files are in a directory that draftOf makes in the user's configuration directory.
+// draftOf returns the paths of the draft and of the attempts for the file at a path. If the path is
+// empty, both files are in a directory that draftOf makes in the user's configuration directory.
 func draftOf(path, kind string) (draft, attempts string, _ error) {
 	if path != "" {
 		return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".desk"), path + ".attempts", nil
@@ -121,8 +121,7 @@ func draftOf(path, kind string) (draft, attempts string, _ error) {
 }
 
 // appendTo returns a function that appends a line to a file, completely or not at all. If the file already
-// ends with the line, nothing is appended. In that case, an earlier desk was killed after it wrote the
-// line.
+// ends with the line, nothing is appended: an earlier desk may have been killed after it wrote the line.
 func appendTo(path string) func(line []byte) error {
 	return func(line []byte) error {
 		text, err := disk.ReadFile(path, mostDraft)
@@ -209,7 +208,7 @@ func claimDesk(lock, address string) (io.Closer, error) {
 	return claimed, err
 }
 
-// browse opens an address in the user's browser, if there is a browser.
+// The function browse opens an address in the user's browser, if there is a browser.
 func browse(address string) {
 	open := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if open == nil {

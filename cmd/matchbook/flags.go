@@ -33,8 +33,8 @@ func (d *dataFlags) partRowsFlag() {
 	d.partRows = d.intFlag("part-rows", 0, "put `COUNT` puzzles into a part. With 0, a part takes about 8 seconds at most", "0 to 2147483647", 0, math.MaxInt32)
 }
 
-// dataFlags defines the flags of a command that makes data sets. The arguments are the default and the help
-// of -o.
+// dataFlags defines the flags of a command that makes data sets. The parameters are the default and the
+// help of -o.
 func (c *call) dataFlags(dir, usage string) *dataFlags {
 	d := &dataFlags{call: c}
 	c.pathFlag(dir, usage)
@@ -48,7 +48,7 @@ func (c *call) dataFlags(dir, usage string) *dataFlags {
 	return d
 }
 
-// make makes the data set of a job, and prints a table of its results.
+// The method make makes the data set of a job, and prints a table of the results.
 func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline.Puzzles) error {
 	if d.partRows != nil {
 		job.PartRows = uint64(*d.partRows)
@@ -60,11 +60,11 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 	return d.printTable(d.program.kinds.Table(job, result))
 }
 
-// unfinished is the directory of the data set that the program is making, if any.
+// The variable unfinished is the directory of the data set that the program is making, if any.
 var unfinished atomic.Pointer[string]
 
-// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, run stops, and keeps the complete
-// parts.
+// The method run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, the method run stops,
+// and keeps the complete parts.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
@@ -110,8 +110,7 @@ func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzl
 	return result, nil
 }
 
-// readFile reads a file. readFile fails if the file is too large; the argument most is the largest allowed
-// number of bytes. Every error ends with the hint.
+// readFile reads a file of at most the given number of bytes. Every error ends with the hint.
 func readFile(path string, most int64, hint string) ([]byte, error) {
 	text, err := disk.ReadFile(path, most)
 	if err != nil {
@@ -120,8 +119,8 @@ func readFile(path string, most int64, hint string) ([]byte, error) {
 	return text, err
 }
 
-// readSealed reads a JSON object that affects results, such as a model. An object that has changed
-// after it was sealed is an error.
+// readSealed reads a JSON object that affects results, such as a model. readSealed fails if a
+// sealed object was changed.
 func readSealed(path string, most int64, hint string) ([]byte, error) {
 	text, err := readFile(path, most, hint)
 	if err != nil {
@@ -137,7 +136,7 @@ func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
-// shortened shortens an error about a path, since the path may be a puzzle.
+// The function shortened shortens an error about a path, since the path may be a puzzle.
 func shortened(err error) error {
 	path := new(fs.PathError)
 	if errors.As(err, &path) && len(path.Path) > maxEcho {
@@ -149,7 +148,7 @@ func shortened(err error) error {
 // maxEcho is the largest length of an argument that an error repeats.
 const maxEcho = 60
 
-// echo shortens an argument for an error.
+// The function echo shortens an argument for an error.
 func echo(argument string) string {
 	if len(argument) <= maxEcho {
 		return argument
@@ -157,7 +156,7 @@ func echo(argument string) string {
 	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
-// interrupted wraps the error of a cancelled context, and describes it to the user.
+// The type interrupted wraps the error of a cancelled context, and describes it to the user.
 type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }

@@ -83,7 +83,7 @@ docs/data-sets.md) has no level.`,
 	},
 }
 
-// grader returns a function that prints the grade of a puzzle.
+// The method grader returns a function that prints the grade of a puzzle.
 func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, error) {
 	row, err := c.program.kinds.Grader(pipeline.Job{Kind: c.kind.Name(), Rates: rates, Reading: c.reading, Options: options})
 	if err != nil {
@@ -111,8 +111,8 @@ func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, 
 }
 
 // readPuzzles returns the puzzles of files in the kind's native text. readPuzzles also returns the lines
-// that are not puzzles, as errors.jsonl lists them, and reports each of these lines when it is read. If
-// there are such lines and no other error, the error is [errReported].
+// that are not puzzles, as errors.jsonl lists them, and reports each such line as soon as the line is
+// read. If there is no other error, the error is then [errReported].
 func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (list []pipeline.Entry, wrong []byte, failed error) {
 	files, err := f.files(files)
 	if err != nil {
@@ -159,7 +159,8 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 	return list, wrong, failed
 }
 
-// puzzles returns the puzzles of files without their names, and the errors of readPuzzles.
+// The method puzzles returns the puzzles of files without their names, and the errors of
+// readPuzzles.
 func (c *call) puzzles(files []string) (puzzles []string, failed error) {
 	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {

@@ -10,14 +10,14 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// group is a group of flags in help: a title, and the names of the flags, separated by spaces. The name *
+// A group is a group of flags in help: a title, and the names of the flags, separated by spaces. The name *
 // stands for the flags that the kind declares.
 type group struct{ title, flags string }
 
 // helpWidth is the largest number of characters in a line of help.
 const helpWidth = 80
 
-// overview is the text of matchbook help.
+// The method overview returns the text of matchbook help.
 func (p *program) overview() string {
 	text := "Matchbook generates, solves, counts and grades puzzles in batches.\n\n"
 	var orElse []string
@@ -43,7 +43,7 @@ and 130 after an interruption.
 `, text, last.Name(), phrase.And(p.kinds.Out().Names()), phrase.And(orElse), first.Out.Words.Several, first.Example, last.Name()))
 }
 
-// kindsHelp is the text of matchbook help COMMAND if the command needs a kind.
+// kindsHelp returns the text of matchbook help COMMAND for a command that needs a kind.
 func (p *program) kindsHelp(cmd *command) string {
 	text := fmt.Sprintf("matchbook %s KIND [flags]\n\n%s\n\nFor each kind:\n\n", cmd.name, phrase.Sentences(cmd.synopsis))
 	for _, kind := range p.kindNames(cmd) {
@@ -52,7 +52,8 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// help is the text of matchbook help COMMAND KIND, with -all if all is true.
+// The method help returns the text of matchbook help COMMAND KIND, with -all if the parameter all
+// is true.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name
@@ -110,7 +111,7 @@ func (c *call) exampleLines() (lines string) {
 	return lines
 }
 
-// usage shows how to call the command with a kind.
+// The method usage shows how to call the command with a kind.
 func (c *call) usage(kind string) string {
 	flags := ""
 	c.flags.VisitAll(func(*flag.Flag) { flags = "[flags]" })
@@ -118,7 +119,7 @@ func (c *call) usage(kind string) string {
 }
 
 // flagGroups returns the groups of flags, with the flags that the kind declares in place of *. If
-// all is true, the last group has the flags that are in no other group.
+// the parameter all is true, the last group has the flags that are in no other group.
 func (c *call) flagGroups(all bool) []group {
 	groups, grouped := slices.Clone(c.groups), []string{}
 	for i := range groups {
@@ -139,8 +140,8 @@ func (c *call) flagGroups(all bool) []group {
 	return groups
 }
 
-// flagColumn is the column at which the texts of flags begin: a multiple of 8, so that a tab
-// leads there.
+// flagColumn is the column at which the texts of flags begin. The column is a multiple of 8, so
+// that a tab leads there.
 const flagColumn = 24
 
 func (c *call) flagLines(g group, all bool) (lines string) {
@@ -173,8 +174,8 @@ func describeFlag(f *flag.Flag) (value, text, more string) {
 	return value, text, more
 }
 
-// filled breaks the lines of paragraphs at [helpWidth] characters. A line that begins with a space,
-// as in a list, stays as it is.
+// The function filled breaks the lines of paragraphs at [helpWidth] characters. A line that begins
+// with a space, as in a list, stays as it is.
 func filled(text string) string {
 	var lines, words []string
 	end := func() {
@@ -193,7 +194,8 @@ func filled(text string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// wrap joins words into lines of at most width characters.
+// The function wrap joins words into lines of at most width characters. A longer word has a line of
+// its own.
 func wrap(words []string, width int) (lines []string) {
 	for _, word := range words {
 		last := len(lines) - 1

@@ -24,7 +24,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// input is a puzzle as the user gave it.
+// An input is a puzzle as the user gave it.
 type input struct {
 	text   string
 	name   string // the name that follows the puzzle or has a field of its own, or empty
@@ -36,8 +36,8 @@ type input struct {
 	wrong  error  // a *solve.SyntaxError if a line of JSON or a row of a table is not valid or has no puzzle
 }
 
-// hint returns a hint for an input that may not be a puzzle of the kind: how to write a puzzle, or how
-// to read a table.
+// The method hint says how to write a puzzle, or how to read a table. The hint is for an input that
+// is no puzzle of the kind, or may be incomplete.
 func (in *input) hint(kind *pipeline.Kind) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -54,15 +54,15 @@ func likeOf(kind *pipeline.Kind) string {
 	return fmt.Sprintf("write a %s like %s", kind.Out.Words.One, kind.Example)
 }
 
-// oneRow reports whether a line may be a single row of a longer puzzle. The argument example is a puzzle of
-// the kind.
+// oneRow reports whether a line may be a single row of a longer puzzle. The parameter example is a puzzle
+// of the kind.
 func (in *input) oneRow(example string) bool {
 	rows := strings.Contains(example, "/") && !strings.Contains(example, " ")
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// describe returns a message that says why and where a text cannot be parsed as a puzzle of a kind. The
-// argument err is the error of the parser.
+// The method describe returns a message that says why and where a text cannot be parsed as a puzzle of a
+// kind. The parameter err is the error of the parser.
 func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -76,13 +76,14 @@ func (in *input) describe(err error, kind *pipeline.Kind) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
-// placed returns the text of a syntax error. In the text, "row" replaces "line", since a puzzle in
-// one line can only have rows, joined by '/'.
+// The function placed returns the text of a syntax error. In the text, "row" replaces "line", since
+// a puzzle in one line can only have rows, joined by '/'.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// place returns the line of the file that has a syntax error, and the error with its place in that line.
+// The method place returns the line of the file that has a syntax error, and the error with its place in
+// that line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
 	if in.file { // each line of the text is a line of the file
@@ -96,11 +97,11 @@ type listFlags struct {
 	*call
 	csv          bool
 	column, name string // the columns with the puzzles and with their names
-	warned       bool   // whether warn has warned about a puzzle with one row
+	warned       bool   // whether the method warn has warned about a puzzle with one row
 }
 
-// warn warns about the first puzzle that has one row, since the lines of the file may be the rows of a
-// single puzzle.
+// The method warn warns about the first puzzle that has one row, since the lines of the file may be the
+// rows of a single puzzle.
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
@@ -122,10 +123,10 @@ the puzzle itself has no spaces. A line may also be a JSON object with the keys 
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers as JSON and in data sets.`
 
-// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that begin with
-// #. The lines of a pzpr or Penpa+ file are one puzzle. Such a file ends before a blank line, a comment, a
-// link or another such file. In a table, each row is a puzzle. A puzzle of one line is yielded before the
-// next line is read. If the text cannot be read or has no puzzle, inputs yields an error last.
+// The method inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
+// begin with #. The lines of a pzpr or Penpa+ file are one puzzle. A pzpr or Penpa+ file ends before a
+// blank line, a comment, a link or another file. In a table, each row is a puzzle. A puzzle of one line is
+// yielded before the next line is read. If the text cannot be read or has no puzzle, an error comes last.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -159,7 +160,7 @@ type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
-// lines yields the puzzles of a text that is not a table.
+// The function lines yields the puzzles of a text that is not a table.
 func lines(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		scanner := bufio.NewScanner(r)
@@ -227,8 +228,8 @@ func readLine(line string) (in input) {
 	return in
 }
 
-// oneWord matches the start of a link, with or without the site's address, or of a game ID. Such
-// texts contain no blanks, except for links that hold a pzpr file.
+// oneWord matches the start of a link, with or without the site's address, or of a game ID. Links
+// and IDs contain no blanks, except for links that hold a pzpr file.
 var oneWord = regexp.MustCompile(`^([^ ]*://|[a-z0-9?]+/\d+/\d+/|\d+x\d+[a-z0-9]*:)`)
 
 // trimName returns a name as valid UTF-8, without the characters that separate the name from its puzzle.
@@ -237,10 +238,10 @@ func trimName(name string) string {
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot be a name.
-// A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must contain '/',
-// ':', '=' or '≠'. A word without any of these characters is probably a row of a board, and the rest is the
-// next row.
+// The method cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot
+// be a name. A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must
+// contain '/', ':', '=' or '≠'. A word without any of these characters is probably a row of a board, and the
+// rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -253,10 +254,10 @@ func (in *input) cut() (named input, ok bool) {
 	return named, unicode.IsLetter(first) || unicode.IsDigit(first) || strings.ContainsRune("([\"'“”„«‘\u300c\u300e", first)
 }
 
-// readPuzzle calls a function with the puzzle. If the complete text has a syntax error, readPuzzle calls
-// the function again with the first word alone. If that succeeds, or fails at the same place, the rest of
-// the line becomes the name. readPuzzle returns the error from reading the line or, if there is none, the
-// error of the function.
+// readPuzzle calls a function with the puzzle. If the complete text has a syntax error, and the text
+// after the first word can be a name, the first word is tried alone. If that call succeeds, or fails at
+// the same place, the rest of the line becomes the name. The result is the error from reading the line
+// or, if there is none, the error of the function.
 func (in *input) readPuzzle(do func(input) error) error {
 	if in.wrong != nil {
 		return in.wrong
@@ -325,10 +326,10 @@ func (in *input) readObject(line string) error {
 // trimField returns a name that has its own field, without the blanks around it, as valid UTF-8.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
-// fields is the text of a JSON object without its closing brace.
+// The type fields is the text of a JSON object without its closing brace.
 type fields struct{ bytes.Buffer }
 
-// add adds a field. The argument value is JSON.
+// The method add adds a field. The parameter value is JSON.
 func (f *fields) add(name string, value []byte) {
 	mark := ","
 	if f.Len() == 0 {
@@ -339,7 +340,7 @@ func (f *fields) add(name string, value []byte) {
 	json.Compact(&f.Buffer, value)
 }
 
-// object returns the object, or an empty text if it has no field.
+// The method object returns the object, or an empty text if the object has no field.
 func (f *fields) object() string {
 	if f.Len() == 0 {
 		return ""
@@ -356,7 +357,7 @@ func joinLines(text string) string {
 	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "/")
 }
 
-// rows yields the puzzles of a table, one for each row.
+// The method rows yields the puzzles of a table, one for each row.
 func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		table := newRowReader(r)
@@ -463,8 +464,8 @@ func (r *rowReader) Read() (row []string, err error) {
 	return row, err
 }
 
-// files returns the files that operands name. Without operands it returns - for standard input, or
-// an error if standard input is a terminal.
+// The method files returns the files that operands name. Without operands it returns "-", which is
+// standard input, or an error if standard input is a terminal.
 func (c *call) files(operands []string) ([]string, error) {
 	if len(operands) > 0 {
 		return operands, nil
@@ -475,7 +476,8 @@ func (c *call) files(operands []string) ([]string, error) {
 	return []string{"-"}, nil
 }
 
-// open opens a file, or takes standard input if the name is -, and calls a function with it.
+// The method open calls a function with the content of a file, or of standard input if the name is
+// "-".
 func (c *call) open(name string, do func(name string, r io.Reader) error) error {
 	if name == "-" {
 		return do("standard input", c.in)

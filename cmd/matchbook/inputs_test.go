@@ -15,7 +15,8 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// endless is a reader that repeats a text, and fails if far more is read than any puzzle needs.
+// The type endless is a reader that repeats a text, and fails if far more is read than any puzzle
+// needs.
 type endless struct {
 	text string
 	read int

@@ -38,14 +38,14 @@ func commandProcess(args ...string) *exec.Cmd {
 	return c
 }
 
-// process is the command as a running process.
+// A process is the command as a running process.
 type process struct {
 	*exec.Cmd
 	stderr bytes.Buffer  // must be read only after the process has ended
 	ended  chan struct{} // closed when the process has ended
 }
 
-// start starts the command. It is killed at the end of the test if it still runs then.
+// The function start starts the command. It is killed at the end of the test if it still runs then.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: commandProcess(args...), ended: make(chan struct{})}
@@ -64,7 +64,7 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// until waits until a condition holds, and fails the test if the process ends first.
+// The method until waits until a condition holds, and fails the test if the process ends first.
 func (p *process) until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for !holds() {
@@ -76,7 +76,8 @@ func (p *process) until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// interrupt sends a signal and fails the test unless the process ends soon, with the given status.
+// The method interrupt sends a signal and fails the test unless the process ends soon, with the
+// given status.
 func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
 	t.Helper()
 	p.Process.Signal(signal)

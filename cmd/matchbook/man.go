@@ -56,7 +56,7 @@ var exitStatuses = []struct {
 // roffEscapes replaces characters that roff interprets, or prints as other characters.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// roff escapes the lines of a text, so that roff prints them as they are.
+// The function roff escapes the lines of a text, so that the program roff prints them as they are.
 func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {
@@ -81,7 +81,7 @@ func roffBlock(block string) (lines string) {
 }
 
 // roffBlocks returns the blocks of a command's manual, and its flags. A table stays with the
-// paragraph before it; a paragraph that lacks a full stop stays with the next one.
+// paragraph before it; a paragraph that lacks a full stop stays with the next block.
 func (c *call) roffBlocks() (blocks []string) {
 	ended := true // whether the last block is complete
 	for part := range strings.SplitSeq(c.manualText()+"\n"+c.exampleLines(), "\n\n") {
@@ -98,8 +98,8 @@ func (c *call) roffBlocks() (blocks []string) {
 	return blocks
 }
 
-// roffCommand returns the section of the manual page about a command. The argument calls has one call of
-// that command for each kind.
+// roffCommand returns the section of the manual page about a command. The parameter calls has one call
+// of that command for each kind.
 func roffCommand(calls []*call) string {
 	lists := make([][]string, len(calls))
 	for i, c := range calls {

@@ -47,8 +47,8 @@ says which of N shards to run again.`,
 	},
 }
 
-// missingShards lists the shards of the missing parts as sbatch --array= takes them; if the number
-// of shards is unknown, missingShards says how to get that list.
+// missingShards lists the shards of the missing parts as sbatch --array= takes them. If the
+// parameter shards is 0, the result says how to get the list.
 func missingShards(parts []int, shards int) string {
 	if shards == 0 {
 		return " (hint: -shards N says which of N shards to run again)"

@@ -11,7 +11,7 @@ import (
 )
 
 // printRows prints the puzzle of each row of a job, or the rows as JSON. On a terminal it prints
-// each row as soon as it is made, above the progress bar.
+// each row as soon as the row is made, above the progress bar.
 func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	b, progress := bufio.NewWriter(c.out), c.err
 	if c.quiet {
@@ -47,8 +47,8 @@ func (c *call) printRows(ctx context.Context, job pipeline.Job) error {
 	return b.Flush()
 }
 
-// gradeLine returns a row as grade prints it: level, score, puzzle and name. If there is no score, the
-// line says why instead.
+// gradeLine returns a row as the command grade prints it: level, score, puzzle and name. Without a
+// score, the line says why, or gives the number of solutions.
 func gradeLine(r *out.Record) string {
 	level, why := r.Text("level"), ""
 	switch score, graded := r.Number("score"); {

@@ -82,7 +82,7 @@ const maxBatch = 1 << 20
 const defaultDir = "matchbook-data"
 
 // findBatch returns the batch that the operand names, or the built-in batch if there is no operand.
-// findBatch also returns a directory for each job.
+// The second result has a directory for each job.
 func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batch, dirs []string, err error) {
 	if dir == "-" {
 		return nil, nil, usageErrorf(`-o is "-", want a directory`)
@@ -113,8 +113,8 @@ func (p *program) findBatch(operands []string, dir string) (batch *pipeline.Batc
 	return batch, dirs, nil
 }
 
-// dataSetAgain returns the job of a data set, and the directory in which to make the data set again: the
-// argument dir or, if dir is empty, the directory of the data set.
+// dataSetAgain returns the job of a data set, and the directory in which to make the data set again.
+// This is the parameter dir or, if dir is empty, the directory of the data set.
 func (p *program) dataSetAgain(path, dir string) (*pipeline.Batch, []string, error) {
 	job, err := p.kinds.ReadJob(path)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, dataset.ErrNone) {

@@ -28,7 +28,7 @@ it shares with the task's own answer, divided by the number of marks in at least
 what is given. Marks are what the answer puts on the board or changes there, such as lines,
 digits and matches.`
 
-// judge judges the answers in files to the tasks in a file.
+// The method judge judges the answers in files to the tasks in a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {
 	j := &judging{call: c, w: bufio.NewWriter(c.out), tiers: map[string]*tally{}}
 	if err := j.read(path); err != nil {
@@ -67,7 +67,7 @@ func (j *judging) read(path string) (err error) {
 	})
 }
 
-// judging is a run of check -tasks.
+// The type judging is a run of check -tasks.
 type judging struct {
 	*call
 	judge  *tasks.Judge
@@ -76,13 +76,13 @@ type judging struct {
 	failed bool // whether a line that is not an answer to a task was found and reported
 }
 
-// tally counts the answers to the tasks of a tier.
+// A tally counts the answers to the tasks of a tier.
 type tally struct {
 	answers, right uint64
 	score          float64 // the sum of the scores
 }
 
-// lines judges the answers in a file. The output is flushed whenever lines has to wait for input.
+// The method lines judges the answers in a file. The output is flushed before each wait for input.
 func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	lines := bufio.NewReader(r)
 	for number := 1; ctx.Err() == nil; number++ {
@@ -113,7 +113,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	return ctx.Err()
 }
 
-// refuse reports a line that is not an answer to a task.
+// The method refuse reports a line that is not an answer to a task.
 func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) error {
 	j.failed = true
 	if !j.asJSON {
@@ -129,8 +129,8 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 // answerLike is the hint for a line that is not an answer to a task.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// line judges the answer in a line. The verdict's ID is empty if the line must be skipped. The error is a
-// [*solve.SyntaxError].
+// The method line judges the answer in a line. The verdict's ID is empty if the line must be skipped. The
+// error is a [*solve.SyntaxError].
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
 		return v, nil
@@ -172,7 +172,7 @@ func (j *judging) add(v tasks.Verdict) error {
 	return nil
 }
 
-// table returns a table with a row for each tier.
+// The method table returns a table with a row for each tier.
 func (j *judging) table() table.Table {
 	t := table.Table{Columns: table.Columns(
 		"tier", "tasks", "answers",
@@ -191,7 +191,7 @@ func (j *judging) table() table.Table {
 }
 
 // nextLine returns the next line without its end, or io.EOF. If the line with its end has more bytes than
-// the argument most, nextLine skips it and returns a [*solve.SyntaxError].
+// the parameter most, nextLine skips the line and returns a [*solve.SyntaxError].
 func nextLine(r *bufio.Reader, most int) (line []byte, err error) {
 	for {
 		part, err := r.ReadSlice('\n')

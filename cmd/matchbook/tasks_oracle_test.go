@@ -11,8 +11,8 @@ import (
 // The judges of this file know only the kind and the English text of a question, and use no code of
 // the program. So they show that a question says all that a solver must know.
 
-// judgeOf returns a function that judges answers to a question. own is the answer of the task; only
-// questions with Roman numerals use it.
+// judgeOf returns a function that judges answers to a question. The parameter own is the answer of
+// the task; only questions with Roman numerals use it.
 func judgeOf(kind, question, own string) func(answer string) bool {
 	part := strings.Split(question, "\n\n")
 	switch kind {
@@ -28,7 +28,7 @@ func judgeOf(kind, question, own string) func(answer string) bool {
 	return matchstickJudge(question, part, own)
 }
 
-// number returns the number that the first group of a pattern matches.
+// The function number returns the number that the first group of a pattern matches.
 func number(text, pattern string) int {
 	m := regexp.MustCompile(pattern).FindStringSubmatch(text)
 	if m == nil {
@@ -41,10 +41,10 @@ func number(text, pattern string) int {
 	return n
 }
 
-// trimmed returns a text without the blanks and line ends around it.
+// The function trimmed returns a text without the blanks and line ends around it.
 func trimmed(text string) string { return strings.Trim(text, " \t\r\n") }
 
-// cells returns the rows of a board without the blanks in them.
+// The function cells returns the rows of a board without the blanks in them.
 func cells(board string) (rows []string) {
 	for row := range strings.SplitSeq(trimmed(board), "\n") {
 		rows = append(rows, blanks.Replace(strings.TrimSuffix(row, "\r")))
@@ -54,7 +54,8 @@ func cells(board string) (rows []string) {
 
 var blanks = strings.NewReplacer(" ", "", "\t", "")
 
-// shaped reports whether rows are as long as those of a board and have only the given signs.
+// The function shaped reports whether rows are as long as those of a board and have only the given
+// signs.
 func shaped(rows, like []string, signs func(row int) string) bool {
 	if len(rows) != len(like) {
 		return false
@@ -67,8 +68,8 @@ func shaped(rows, like []string, signs func(row int) string) bool {
 	return true
 }
 
-// reach returns how many places of a set can be reached from one of them, by steps to a place that
-// shares a side, and the number of places in the set.
+// The function reach returns how many places of a set can be reached from one of them, by steps to a
+// place that shares a side, and the number of places in the set.
 func reach(in map[[2]int]bool) (reached, all int) {
 	var open [][2]int
 	seen := map[[2]int]bool{}

@@ -10,8 +10,8 @@ import (
 )
 
 // On a board that follows a look, islands are placed before bridges. For each island, a few random
-// places are compared, and the island goes to the place that suits the look best. Then islands
-// move, one or a few at a time, to bring the board closer to the look.
+// places are compared, and the island goes to the place that suits the look best. When all islands
+// are placed, islands move, one or a few at a time, to bring the board closer to the look.
 //
 //	o . o . .      an island leaves    o . o . .      and goes elsewhere
 //	. . . . .                          . . . . o
@@ -24,7 +24,7 @@ import (
 //
 // Some moves join or part islands; see [wiring].
 
-// tally has the counts of an arrangement.
+// A tally has the counts of an arrangement.
 type tally [tallies]int32
 
 // Indices of the tally.
@@ -42,8 +42,8 @@ const (
 	tChain     // triples of islands that touch in a row along a diagonal
 	tBend      // pairs of islands that touch a third island at two corners of the same side
 	tGap2      // pairs of consecutive islands in a row or column that are 2 cells apart
-	tGap3      // such pairs that are 3 cells apart
-	tGap4      // such pairs that are 4 cells apart
+	tGap3      // pairs of consecutive islands in a row or column that are 3 cells apart
+	tGap4      // pairs of consecutive islands in a row or column that are 4 cells apart
 	tCrossings // pairs of short lines of sight that cross; short means 2 or 3 cells long
 	tFree      // short lines of sight that cross no other short line of sight
 	tFour      // pairs 4 cells apart in a row or column, whatever lies between
@@ -51,7 +51,7 @@ const (
 	tRing      // islands one cell from the border
 	tThird     // islands two cells from the border
 	tCorners   // islands in the corners of the board
-	tGapMore   // pairs of consecutive islands 5 or more cells apart; stand completes this count and the next two
+	tGapMore   // pairs of consecutive islands 5 or more cells apart; the method stand completes this count and the next two
 	tSquares   // sum, over rows and columns, of the square of the number of islands
 	tBare      // empty rows and columns
 	tDegree    // islands that are joined to no other island; counts for 1 to 4 other islands follow
@@ -65,41 +65,41 @@ const (
 	_
 	tEdge   // sum, over the islands on the border, of the number of links minus 2
 	tJoined // links, which are pairs of joined islands
-	tOpen   // open sights: lines of sight without a link along or across them; see whole
+	tOpen   // open sights: lines of sight without a link along or across them; the method whole counts them
 	tallies
 )
 
 const (
-	// images is the number of symmetries that a look measures.
+	// The number of symmetries that a look measures.
 	images = 6
-	// mostTogether is the largest number of islands that move together.
+	// The largest number of islands that move together.
 	mostTogether = 8
-	// margin is the width of the margin around the board. The method count examines cells up to
-	// this many rows or columns away.
+	// The width of the margin around the board. The method count examines cells up to margin rows
+	// or columns away.
 	margin = 4
-	// outside is the least value of blocked for cells outside the board. Cells on the board never
-	// reach it.
+	// The least value of the field blocked for cells outside the board. For cells on the board, the
+	// field never reaches outside.
 	outside = 100
-	// movesEach is how many moves an annealing tries per island on boards of up to usualIslands
-	// islands. On larger boards, the number per island grows in proportion to the number of
-	// islands. mostMoves limits the number of all moves together.
+	// The method anneal tries movesEach moves per island on boards of up to usualIslands islands.
+	// On larger boards, the number per island grows in proportion to the number of islands. In all,
+	// the method anneal tries at most mostMoves moves.
 	movesEach    = 12
 	usualIslands = 40
 	mostMoves    = 20_000
-	// placesSown is how many places are compared for a new island, and placesCompared for an island
-	// that moves.
+	// The number of places that are compared for a new island, and for an island that moves.
 	placesSown, placesCompared = 12, 6
-	// placesTried is how many places are tried for an island that must move away. mends is how many
-	// attempts are made to connect the islands of a board; after each failure, an island is moved.
+	// The number placesTried is the number of places tried for an island that must move away. The
+	// islands of a board are connected in at most mends attempts; after each failure, an island
+	// moves.
 	placesTried = 12
 	mends       = 40
 	// On average, one move in joinsEach changes a link; the others move islands.
 	joinsEach = 4
-	// hot and cold are the initial and the final temperature, in units of energy.
+	// The initial and the final temperature, in units of energy.
 	hot, cold = 60, 4
 )
 
-// arranger arranges islands, and reuses its memory. Cells are numbered with a margin around the
+// An arranger arranges islands, and reuses its memory. Cells are numbered with a margin around the
 // board, so that neighbours of a cell need no bounds check.
 type arranger struct {
 	w, h, stride int32
@@ -131,7 +131,7 @@ type arranger struct {
 	longest  int32   // the greatest length of a link, in cells
 }
 
-// reset prepares for boards of a size, with a symmetry of the islands' places.
+// The method reset prepares for boards of a size, with a symmetry of the islands' places.
 func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
 	n := a.stride * (a.h + 2*margin)
@@ -174,7 +174,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.wiring.reset(n)
 }
 
-// aim sets the targets of the tally from a look.
+// The method aim sets the targets of the tally from a look.
 func (a *arranger) aim(l profile.Look, islands int) {
 	f := l.Figures
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
@@ -183,11 +183,11 @@ func (a *arranger) aim(l profile.Look, islands int) {
 		scale = max(scale, 0.2)
 		a.want[t], a.weight[t] = want, 1/(scale*scale)
 	}
-	// chance is the share of cells that agree with their image in a random pattern.
+	// The variable chance is the share of cells that agree with their image in a random pattern.
 	chance := float64(f[profile.Filled]*f[profile.Filled]) + float64((1-f[profile.Filled])*(1-f[profile.Filled]))
 	sum := 0.0
 	for s, figure := range [images]int{profile.HalfTurn, profile.LeftRight, profile.TopBottom, profile.Diagonal, profile.Diagonal, profile.QuarterTurn} {
-		// A look has one figure for both diagonals, the better agreement. This figure is the target
+		// A look has one figure for both diagonals, the better agreement. The figure is the target
 		// for one diagonal; the other diagonal is ignored.
 		if s < a.used && generate.Map(s) != generate.Antidiagonal {
 			set(tDisagree+s, (1-f[figure])*cells, 0.006*cells)
@@ -225,9 +225,9 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// energy returns the weighted sum of the squared differences between the first n counts of the
-// tally and their targets, which are multiplied by part. If the sum exceeds limit, energy may
-// return a lower bound that exceeds limit, too.
+// The method energy returns the weighted sum of the squared differences between the first n counts
+// of the tally and their targets, which are multiplied by part. If the sum exceeds limit, the
+// method energy may return a lower bound that exceeds limit, too.
 func (a *arranger) energy(n int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < n && e <= limit; t++ {
@@ -237,8 +237,9 @@ func (a *arranger) energy(n int, part, limit float64) float64 {
 	return e
 }
 
-// whole returns the energy of all counts, plus the cost of the given number of groups of connected
-// islands. It recounts the open sights of the board, which would take too long for every move.
+// The method whole returns the energy of all counts, plus the cost of the given number of groups of
+// connected islands. Before that, it recounts the open sights of the board; for every move, a
+// recount would take too long.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
@@ -261,9 +262,9 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// count puts an island on cell x or, if there is one, removes it. It changes only on[x], and the
-// counts that depend on the cells nearby and on the images of x. The method stand updates the
-// remaining counts, and the lists of islands and of free cells.
+// The method count puts an island on cell x, or removes the island that is there. The method
+// changes only on[x], and the counts that depend on the cells nearby and on the images of x. The
+// method stand updates the remaining counts, and the lists of islands and of free cells.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])
@@ -323,9 +324,10 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// through looks for a short line of sight, 2 or 3 cells long, that passes over the free cell c in
-// the direction of step. If there is such a line, line is 1, otherwise 0. If the line also crosses
-// no other short line, free is 1; short lines through c in the direction d do not count.
+// The method through looks for a short line of sight, 2 or 3 cells long, that passes over the free
+// cell c in the direction of step. The result line is 1 if there is one, otherwise 0. The result
+// free is 1 if this line also crosses no other short line; short lines through c in the direction d
+// do not count.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -339,15 +341,16 @@ func (a *arranger) through(c, step, d int32) (line, free int32) {
 	return 0, 0
 }
 
-// short returns 1 if a short line of sight passes over the free cell c in the direction of step,
-// otherwise 0.
+// The method short returns 1 if a short line of sight passes over the free cell c in the direction
+// of step, otherwise 0.
 func (a *arranger) short(c, step int32) int32 {
 	on := a.on
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// stand puts an island on a cell if by is 1, or removes it if by is -1. It updates the lists of
-// islands and free cells, and the counts of rows and columns in t.
+// The method stand puts an island on cell x if the parameter by is 1, or removes the island if by
+// is -1. The method updates the lists of islands and free cells, and the counts of rows and columns
+// in the tally t.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
@@ -378,8 +381,8 @@ func (a *arranger) stand(x, by int32, t *tally) {
 	}
 }
 
-// add adds a cell to the list of islands or of free cells, and drop removes a cell. Both update
-// place. The order of the lists has no meaning.
+// The method add adds a cell to the list of islands or of free cells, and the method drop removes a
+// cell. The methods add and drop update the field place. The order of the lists has no meaning.
 func (a *arranger) add(list []int32, x int32) []int32 {
 	a.place[x] = int32(len(list))
 	return append(list, x)
@@ -391,7 +394,7 @@ func (a *arranger) drop(list []int32, x int32) []int32 {
 	return list[:len(list)-1]
 }
 
-// undo undoes the current move, except for the tally.
+// The method undo undoes the current move, except for the tally.
 func (a *arranger) undo() {
 	var t tally
 	for _, x := range slices.Backward(a.flipped) {
@@ -402,13 +405,14 @@ func (a *arranger) undo() {
 	}
 }
 
-// begin begins a move, after which the energy must not exceed a limit.
+// The method begin starts a move; the parameter limit is the greatest energy allowed after the
+// move.
 func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// put puts islands on a cell and on all cells that move with it. If there is no room for all of
-// these islands, it places none and returns false.
+// The method put places islands on a cell and on all cells that move with it. If these islands do
+// not all have room, the method places none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.room(nil, a.orbit[x]) {
@@ -420,8 +424,8 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// room reports whether islands have room on their new cells after they leave their old cells. The
-// parameter from lists the old cells, and the parameter to lists the new cells.
+// The method room reports whether islands have room on their new cells after they leave their old
+// cells. The parameter from lists the old cells, and the parameter to lists the new cells.
 func (a *arranger) room(from, to []int32) bool {
 	// Islands that move away do not block a cell.
 	for i, x := range to {
@@ -443,9 +447,9 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// relocate moves islands from their old cells to their new cells, which must have room. The caller
-// must have counted the move in the tally, by count or shift. If the energy without links exceeds
-// the limit, relocate returns false, and only the tally has changed.
+// The method relocate moves islands from their old cells to their new cells, which must have room.
+// The caller must have counted the move in the tally, with the method count or shift. If the energy
+// without links exceeds the limit, the method relocate returns false, and changes only the tally.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -483,8 +487,8 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// shift counts a move in the tally: islands leave their old cells and go to their new cells. The
-// cells themselves stay as they are.
+// The method shift counts a move in the tally: islands leave their old cells and go to their new
+// cells. The cells themselves stay as they are.
 func (a *arranger) shift(from, to []int32) {
 	a.countAll(from)
 	a.countAll(to)

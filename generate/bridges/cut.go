@@ -2,12 +2,12 @@ package bridgesgen
 
 import "matchbook/solve/bridges"
 
-// cutter counts the cutting links of a solution. A link is cutting if the islands fall into two
+// A cutter counts the cutting links of a solution. A link is cutting if the islands fall into two
 // groups without it. A cutter walks depth-first from island to island along links in use, and
 // reuses its memory.
 type cutter struct {
 	order   []int32 // for each island, its place in the walk, from 1; 0 if it was not reached
-	low     []int32 // for each island, the least order of the islands that are joined to it, or to an island reached through it
+	low     []int32 // for each island, its low point, as in Tarjan's search for bridges of a graph
 	came    []int32 // for each island, the link by which the walk reached it; -1 for the first island
 	next    []int8  // for each island, the next direction to go
 	reached int     // number of islands that the walk reached
@@ -16,8 +16,8 @@ type cutter struct {
 	off     int32   // the sum, over the cutting links, of the size of the smaller group
 }
 
-// count returns the number of cutting links among the links that can be reached from the first
-// island. It also sets reached, doubles and off.
+// The method count returns the number of cutting links among the links that can be reached from the
+// first island. The method also sets the fields reached, doubles and off.
 func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 	n := len(p.Islands)
 	c.doubles, c.off = 0, 0

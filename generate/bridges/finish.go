@@ -14,12 +14,12 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// An arrangement of islands becomes a puzzle in three steps. First, all islands are connected. Then
-// links are added, doubled and removed, to bring the board's links and demands closer to the look.
-// Then the board is repaired: of a few random changes, it usually gets the one that keeps it
-// closest to the look.
+// An arrangement of islands becomes a puzzle in three steps. First, all islands are connected.
+// Second, links are added, doubled and removed, to bring the board's links and demands closer to
+// the look. Third, the board is repaired: of a few random changes, the one that keeps the board
+// closest to the look is usually made.
 
-// finisher keeps the numbers of the current solution, and their targets.
+// A finisher keeps the numbers of the current solution, and their targets.
 type finisher struct {
 	g       *Generator
 	numbers numbers
@@ -46,11 +46,11 @@ type finisher struct {
 	key    []float64
 }
 
-// comparison is one comparison that [eachAlike] finds for an island: its kind, and the other
+// A comparison is one comparison that [eachAlike] finds for an island: its kind, and the other
 // island.
 type comparison struct{ which, other int32 }
 
-// crossed reports whether a link crosses a link in use.
+// The method crossed reports whether a link crosses a link in use.
 func (f *finisher) crossed(l int) bool {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		if f.g.bridges[k] > 0 {
@@ -60,22 +60,25 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
-// fits reports whether a link is in use or could be: it is not too long, and crosses no link in use.
+// The method fits reports whether a link is in use or could be: it is not too long, and crosses no
+// link in use.
 func (f *finisher) fits(l int) bool {
 	return f.g.bridges[l] > 0 || f.length[l] <= f.longest && f.blocked[l] == 0
 }
 
-// join changes the links of a connected board to bring its numbers closer to their targets.
+// The method join changes the links of a connected board to bring its numbers closer to their
+// targets.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.aim(look)
 	f.count()
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// search tries random moves, at most the given number per link of the board. It keeps moves that
-// bring the numbers closer to their targets. If hot is greater than 0, it also keeps some other
-// moves, fewer and fewer as it goes on. If level is not nil, logic must still solve the puzzle at
-// that level after a move. A link may replace the links that it crosses.
+// The method search tries random moves, at most the given number per link of the board. The search
+// keeps moves that bring the numbers closer to their targets and leave the islands connected. If
+// the parameter hot is greater than 0, it also keeps some other moves, fewer and fewer as it goes
+// on. If level is not nil, logic must still solve the puzzle at that level after a move. A link may
+// replace the links that it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
@@ -122,7 +125,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 	}
 }
 
-// undo undoes the current move, and sets the numbers to had, their values before the move.
+// The method undo undoes the current move. The parameter had has the numbers before the move.
 func (f *finisher) undo(had numbers) {
 	for _, c := range slices.Backward(f.undone) {
 		f.takeBack(c.link, c.to, f.g.bridges[c.link])
@@ -145,8 +148,8 @@ func (f *finisher) bestCuts() {
 	}
 }
 
-// shift compensates for a change of a link if possible: another link of one of the two islands
-// changes the other way, so that the demand of that island stays the same.
+// The method shift may compensate for a change of a link: another link of one of the two islands,
+// drawn at random, changes the other way. The demand of that island then stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -159,9 +162,9 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// exchange compensates for a link that was added or removed: it tries to remove or add other links
-// until as many links as before are in use. So links can move across the board while their number
-// hardly changes.
+// The method exchange compensates for a link that was added or removed: it tries to remove or add
+// other links until as many links as before are in use. So links can move across the board while
+// their number hardly changes.
 func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	p := &f.g.puzzle
 	for range exchangesTried {
@@ -178,7 +181,8 @@ func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	}
 }
 
-// edit gives a link another number of bridges, and adds the old number to undone.
+// The method edit gives a link another number of bridges, and adds the old number to the list
+// undone.
 func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
@@ -190,19 +194,20 @@ func (f *finisher) edit(l int, n int8) {
 }
 
 const (
-	// join calls search with joinMoves moves per link, and with the initial heat joinHeat.
+	// The method join calls search with joinMoves moves per link, and with the initial heat
+	// joinHeat.
 	joinMoves = 5
 	joinHeat  = 10
-	// exchangesTried is the largest number of links that exchange tries.
+	// The largest number of links that the method exchange tries.
 	exchangesTried = 12
 )
 
-// connect adds links between islands, and reports whether all islands are connected. First it adds
-// links that cross no link in use, roughly from short to long. If the board already has links, it
-// adds only links between groups. Then, while some islands are apart, random links replace the
-// links that they cross, usually only if the number of groups does not grow. The parameter moves is
-// the largest number of these replacements to try, per link of the board. No new link is longer
-// than f.longest.
+// The method connect adds links between islands, and reports whether all islands are connected. If
+// they are not, it first adds links that cross no link in use, roughly from short to long. On a
+// board that already has links, it adds only links between groups. Then, while some islands are
+// apart, random links replace the links that they cross, usually only if the number of groups does
+// not grow. The parameter moves is the largest number of these replacements to try, per link of the
+// board. No new link is longer than f.longest.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -261,7 +266,8 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	return apart == 1
 }
 
-// apart sets group from the current bridges, and returns the number of groups of connected islands.
+// The method apart sets the field group from the current bridges, and returns the number of groups of
+// connected islands.
 func (f *finisher) apart() int {
 	p := &f.g.puzzle
 	f.group = f.group[:0]
@@ -280,7 +286,7 @@ func (f *finisher) apart() int {
 	return groups
 }
 
-// stray returns an island of one of the smallest groups of connected islands.
+// The method stray returns an island of one of the smallest groups of connected islands.
 func (f *finisher) stray(r *rand.Rand) int32 {
 	n := len(f.group)
 	size := append(f.order[:0], make([]int32, n)...)
@@ -297,7 +303,7 @@ func (f *finisher) stray(r *rand.Rand) int32 {
 	return best
 }
 
-// root returns the island that represents an island's group.
+// The method root returns the island that represents an island's group.
 func (f *finisher) root(i int32) int32 {
 	for f.group[i] != i {
 		f.group[i] = f.group[f.group[i]]
@@ -306,10 +312,11 @@ func (f *finisher) root(i int32) int32 {
 	return i
 }
 
-// repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
-// succeeded. Changes after which clearly more links are open are usually undone. No link changes in
-// two tries in a row; otherwise repair would make the few changes that suit the look best again and
-// again. A puzzle that is too easy uses up two tries, since many easy puzzles never become hard.
+// The method repair changes bridges until logic solves the puzzle at the wanted level, and reports
+// whether it succeeded. The method repair usually undoes changes after which clearly more links are
+// open. No link changes in two tries in a row; otherwise the few changes that suit the look best
+// would come again and again. A puzzle that is too easy uses up two tries, since many easy puzzles
+// never become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, had := len(g.bridges), f.numbers
@@ -355,8 +362,8 @@ func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 }
 
 // nextRepair compares a few changes of open links, and usually returns the change that keeps the
-// board closest to the look. link is -1 if no change was possible. Links in f.undone must not
-// change.
+// board closest to the look. The result link is -1 if the method finds no change. Links in f.undone
+// must not change.
 func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	g := f.g
 	link = -1
@@ -376,7 +383,7 @@ func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	return link, to
 }
 
-// cuts reports whether the islands would fall into two groups if a link were removed.
+// The method cuts reports whether the islands would fall into two groups if a link were removed.
 func (f *finisher) cuts(l int) bool {
 	n := f.g.bridges[l]
 	f.g.bridges[l] = 0
@@ -385,31 +392,31 @@ func (f *finisher) cuts(l int) bool {
 	return !connected
 }
 
-// solved reports whether logic solves the puzzle, and the puzzle then has the given level.
+// The method solved reports whether logic solves the puzzle at the given level.
 func (f *finisher) solved(level grade.Level) bool {
 	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
 }
 
-// change is a link with the number of bridges that it should get.
+// A change is a link with the number of bridges that it should get.
 type change struct {
 	link int
 	to   int8
 }
 
 const (
-	// repairsTried is how many changes nextRepair draws and compares. The larger repairHeat is, the more
-	// chance affects the choice.
+	// The method nextRepair draws and compares repairsTried changes. The larger repairHeat is, the more
+	// chance affects its choice.
 	repairsTried = 8
 	repairHeat   = 4
 	// For each openEach open links, one more link changes before the puzzle is solved again.
 	openEach = 50
-	// polishMoves is the largest number of changes per link that are tried once a puzzle is
-	// finished. polishes is the largest number of these changes after which the puzzle is solved
-	// again.
+	// After a puzzle is finished, the method repair tries at most polishMoves more changes per
+	// link. The puzzle is solved again after at most polishes of the changes.
 	polishMoves, polishes = 3, 20
-	// tooEasy is about how many links may be open after changes to a puzzle that was too easy; if
-	// more are open, the changes are usually undone.
+	// After changes to a puzzle that was too easy, about this many links may be open; if more are
+	// open, the changes are usually undone.
 	tooEasy = 12
-	// changesHarder is how many links of a puzzle that is too easy change before it is solved again.
+	// The number of links of a puzzle that is too easy that change before the puzzle is solved
+	// again.
 	changesHarder = 3
 )

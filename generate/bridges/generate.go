@@ -21,12 +21,12 @@ import (
 )
 
 // Without a profile, a publishable puzzle grows together with its solution. From the first islands,
-// bridges lead to new islands where there is room, until there are enough islands. Then some more
-// islands that see each other are joined, and the number of bridges of each island becomes its
-// demand. Few such boards have exactly one solution, so boards are repaired before they are
-// discarded. The solver goes as far as it can. Then one of the links (pairs of islands that see
-// each other) whose number of bridges is still open gets another number. The demands of its two
-// islands change, too.
+// bridges lead to new islands where there is room, until there are enough islands. When there are
+// enough islands, some more islands that see each other are joined, and the number of bridges of
+// each island becomes its demand. Few boards of random bridges have exactly one solution, so boards
+// are repaired before they are discarded. The solver goes as far as it can. A link is a pair of
+// islands that see each other. One of the links whose number of bridges is still open gets another
+// number, and its islands other demands.
 //
 //	3 . 3      the logic ends here: single          4 . 3      one link gets another
 //	. . .      and double links alternate      →    . . .      bridge, and there is
@@ -43,15 +43,15 @@ type Options struct {
 	// without a profile, [IslandsOf]: from 24 % of the cells at 7x7 to 12 % at 25x25.
 	Islands int
 	// Doubles is the share, 0 to 1, of the joined pairs of islands that get two bridges. Repairs
-	// change some of them later.
+	// may change the share.
 	Doubles float64
 	// Symmetric makes boards that look the same after a half turn, including their numbers unless
 	// Random is set. Symmetric must not be set together with Profile.
 	Symmetric bool
 	// Symmetry is the symmetry of the islands' places. Unless it is NoSymmetry, it needs a Profile.
 	Symmetry generate.Symmetry
-	// Pattern, if not nil, sets the places of the islands. It has the size of the boards, and
-	// needs a profile.
+	// Pattern, if not nil, sets the places of the islands. A pattern has the size of the boards,
+	// and needs a profile.
 	Pattern *generate.Mask
 	// Random makes puzzles that may have no solution, one solution or many. In some puzzles, two
 	// numbers are changed at random.
@@ -77,27 +77,27 @@ func IslandsOf(width, height int) int {
 }
 
 const (
-	// boards is the largest number of boards that a generator grows for one puzzle before it gives
-	// up. Large boards get fewer tries, since they take longer and succeed sooner.
+	// The largest number of boards that a generator grows for one puzzle before it gives up. Large
+	// boards get fewer tries, since they take longer and succeed sooner.
 	boards     = 4000
-	boardCells = 64 * boards // the largest number of cells of these boards together; but at least one board is grown
-	// A board is repaired at most repairs times or, if it has more links than that, at most once per
-	// link.
+	boardCells = 64 * boards // the largest number of cells of the grown boards together; but at least one board is grown
+	// A board with more than repairs links is repaired at most once per link, any other board at
+	// most repairs times.
 	repairs = 60
-	// fewestLooks is the least number of looks that a generator follows for one puzzle before it
-	// gives up. For each look, it makes one board.
+	// The least number of looks that a generator follows for one puzzle before it gives up. For
+	// each look, the generator makes one board.
 	fewestLooks = 60
-	// levelBoards is how many consecutive boards aim at the level of one look.
+	// The number of consecutive boards that aim at the level of one look.
 	levelBoards = 30
-	// joinings is how many times links are chosen for one arrangement of islands.
+	// The number of times that links are chosen for one arrangement of islands.
 	joinings = 2
-	// connectMoves is how many moves per link are tried to connect islands before an island is
-	// moved. patternMoves is the number for a pattern, whose islands cannot move.
+	// The number of moves per link that are tried to connect islands before an island moves, and
+	// the number for a pattern, whose islands cannot move.
 	connectMoves, patternMoves = 2, 10
-	// nearest is the largest number of looks that [Generator.draw] compares.
+	// The largest number of looks that the method draw of [Generator] compares.
 	nearest = 8
-	// levelFar is a difference in the share of filled cells. The method draw gives it the same
-	// weight as a difference of one level.
+	// The difference in the share of filled cells to which the method draw gives the same weight as
+	// to a difference of one level.
 	levelFar = 0.01
 )
 
@@ -126,7 +126,7 @@ type Generator struct {
 	queue   []int32
 }
 
-// span joins two cells by n bridges. The first cell is above the second cell or to the left of it.
+// A span joins two cells by n bridges. The first cell is above the second cell or to the left of it.
 type span struct {
 	from, to int32
 	n        int8
@@ -193,7 +193,8 @@ func NewGenerator(o Options) (*Generator, error) {
 //
 // On a board of six rows whose top half mirrors the bottom half, rows 3 and 4 have no islands: their
 // islands would be right beside their images. No column has islands in both rows 1 and 2. So bridges
-// along a column join an island only to its image. All islands are then in one row and its image.
+// along a column join an island only to its image. So a connected board has islands only in one row
+// and its image.
 func mostIslands(width, height int, s generate.Symmetry) int {
 	leftRight := s == generate.Mirror || s == generate.Mirrors || s == generate.Full
 	topBottom := s == generate.Flip || s == generate.Mirrors || s == generate.Full
@@ -216,9 +217,9 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// Near returns the looks to follow for boards of a size. Few small boards match any one look, so
-// small boards need many looks. If the profile has too few looks of a small size, Near returns at
-// least 40 looks of similar sizes, or all if the profile has fewer.
+// The function Near returns the looks to follow for boards of a size. Few small boards match any
+// one look, so small boards need many looks. If the profile has too few looks of a small size, Near
+// returns at least 40 looks of similar sizes, or all if the profile has fewer.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -229,9 +230,9 @@ func Near(p *profile.Profile, width, height int) *profile.Profile {
 	return near
 }
 
-// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and
-// the index, and is valid until the next call. The error wraps [generate.ErrNotFound] if no board
-// became a puzzle that meets the options.
+// The method At makes the puzzle for a seed and an index. The puzzle depends only on the options,
+// the seed and the index. The puzzle is valid until the next call. The error wraps
+// [generate.ErrNotFound] if no board became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
 	most := max(1, min(boards, boardCells/len(g.over)))
@@ -252,8 +253,8 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// after makes a puzzle that follows a look of the profile. Each try makes one board; after the last
-// try, it fails.
+// The method after makes a puzzle that follows a look of the profile. Each try makes one board; after
+// the last try, it fails.
 func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -297,8 +298,8 @@ func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(tries, o.Islands)
 }
 
-// draw draws a few looks from the profile at random. It returns the look whose number of islands
-// and level are closest to the wanted number and level.
+// The method draw picks a few looks of the profile at random. The result is the look whose number
+// of islands and level are closest to the wanted number and level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -320,8 +321,9 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	return look
 }
 
-// joined connects the islands of the arrangement, and reports whether it succeeded. While some
-// islands stay apart, it moves one of them and tries again, a limited number of times.
+// The method joined connects the islands of the arrangement, and reports whether it succeeded.
+// While some islands stay apart, one of them is moved, and the method tries again, at most mends
+// times in all.
 func (g *Generator) joined(r *rand.Rand) bool {
 	a := &g.arranger
 	for range mends {
@@ -340,8 +342,8 @@ func (g *Generator) joined(r *rand.Rand) bool {
 	return false
 }
 
-// usePattern puts the islands of the pattern on the board. It returns an error if two islands are
-// side by side, or if there are fewer than two.
+// usePattern puts the islands of the pattern on the board. The error says that two islands are side
+// by side, or that there are fewer than two.
 func (g *Generator) usePattern() error {
 	b := g.options.Pattern
 	for i, on := range b.On {
@@ -386,7 +388,8 @@ func (g *Generator) notFound(boards, islands int) error {
 	return fmt.Errorf("%w on %d boards: %s is rare or impossible %s (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
-// random returns the random numbers for an index. They depend on the level in the options, if any.
+// The method random returns the random numbers for an index. The numbers also depend on the level
+// in the options, if any.
 func (g *Generator) random(seed, index uint64) *rand.Rand {
 	if g.options.Level == nil {
 		return generate.Random(seed, index)
@@ -394,10 +397,11 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
-// opposite returns the image of a cell after a half turn of the board.
+// The method opposite returns the image of a cell after a half turn of the board.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
-// grow grows a board, and reports whether it has at least 90 % of the wanted islands.
+// The method grow makes a board, and reports whether the board has at least 90 % of the wanted
+// islands.
 func (g *Generator) grow(r *rand.Rand) bool {
 	clear(g.over)
 	g.islands, g.links = g.islands[:0], g.links[:0]
@@ -430,9 +434,9 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// stretch moves the islands of the first and the last row that have islands to the top and bottom
-// edges of the board, and does the same with columns. Bridges to these islands become longer;
-// nothing else changes.
+// The method stretch moves the islands of the first and the last occupied row to the top and bottom
+// edges of the board. The islands of the first and the last occupied column move likewise. Bridges
+// to these islands become longer; nothing else changes.
 //
 //	. . . . . .      2 . . . . 2
 //	. 2 . 2 . .  →   . . . . . .
@@ -467,13 +471,14 @@ func (g *Generator) stretch() {
 	}
 }
 
-// stride returns the difference between the numbers of a cell and of the next cell in a direction.
+// The method stride returns the difference between the numbers of a cell and of the next cell in a
+// direction.
 func (g *Generator) stride(direction int) int32 {
 	w := int32(g.options.Width)
 	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
 }
 
-// room returns the number of consecutive free cells after a cell, in a direction.
+// The method room returns the number of consecutive free cells after a cell, in a direction.
 func (g *Generator) room(from int32, direction int) int {
 	w, h := g.options.Width, g.options.Height
 	row, column := int(from)/w, int(from)%w
@@ -487,7 +492,7 @@ func (g *Generator) room(from int32, direction int) int {
 	return edge
 }
 
-// beside reports whether there is an island right beside a cell.
+// The method beside reports whether there is an island right beside a cell.
 func (g *Generator) beside(cell int32) bool {
 	w := int32(g.options.Width)
 	column := cell % w
@@ -500,7 +505,7 @@ func (g *Generator) place(cell int32) {
 	g.islands = append(g.islands, cell)
 }
 
-// lay adds a span of n bridges, and marks the cells between its ends.
+// The method lay adds a span of n bridges, and marks the cells between its ends.
 func (g *Generator) lay(from, to int32, n int8) {
 	if from > to {
 		from, to = to, from
@@ -515,7 +520,8 @@ func (g *Generator) lay(from, to int32, n int8) {
 	g.links = append(g.links, span{from, to, n})
 }
 
-// number draws the number of bridges of a link: 2 with probability Options.Doubles, otherwise 1.
+// The method number draws the number of bridges of a link: 2 with probability Options.Doubles,
+// otherwise 1.
 func (g *Generator) number(r *rand.Rand) int8 {
 	if r.Float64() < g.options.Doubles {
 		return 2
@@ -523,9 +529,10 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// extend makes a new island, and joins it to an old island. The parameters from and to are the
-// cells of the old and the new island. On symmetric boards, extend also makes the images of the new
-// island and its bridges; if there is no room for these, it makes nothing at all.
+// The method extend makes a new island, and joins it to an old island. The parameters from and to
+// are the cells of the old and the new island. On symmetric boards, the method extend also makes
+// the images of the new island and its bridges; if there is no room for these, it makes nothing at
+// all.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -550,14 +557,14 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 
 func strides(difference, stride int32) int { return int(difference / stride) }
 
-// near reports whether two cells are neighbours.
+// The method near reports whether two cells are neighbours.
 func (g *Generator) near(a, b int32) bool {
 	last, width := max(a, b), int32(g.options.Width)
 	difference := last - min(a, b)
 	return difference == width || difference == 1 && last%width != 0
 }
 
-// undo removes the last island and its bridges.
+// The method undo removes the last island and its bridges.
 func (g *Generator) undo(from, to int32) {
 	g.islands = g.islands[:len(g.islands)-1]
 	g.links = g.links[:len(g.links)-1]
@@ -574,8 +581,8 @@ func (g *Generator) undo(from, to int32) {
 	}
 }
 
-// middle begins a symmetric board with a ring of four islands around the middle of the board. The
-// ring joins both halves.
+// The method middle begins a symmetric board with a ring of four islands around the middle of the
+// board. The ring joins the halves of the board.
 func (g *Generator) middle(r *rand.Rand) {
 	w, h := g.options.Width, g.options.Height
 	row, column := r.IntN((h-1)/2), r.IntN((w-1)/2)

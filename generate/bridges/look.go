@@ -166,15 +166,15 @@ var Published = sync.OnceValue(func() *profile.Profile { return profile.BuiltIn(
 //go:embed lead.json
 var leadText []byte
 
-// lead corrects the target of one figure, so that finished boards have, on average, the figures of
-// their looks. Without such corrections, searches would always miss some figures in the same
+// A lead corrects the target of one figure, so that finished boards have, on average, the figures
+// of their looks. Without such corrections, searches would always miss some figures in the same
 // direction; for example, they would make too few islands that are joined to four others. If f is
 // the figure of the look, the target is
 //
 //	more + growth * (1 - 13/side) + times * f
 //
 // The factor times is less than 1 if the figure would otherwise vary too much. TestLead measures
-// the three fields. For side, see grown.
+// the three fields. The function grown explains side.
 type lead struct{ more, growth, times float64 }
 
 var leads = sync.OnceValue(func() []lead {
@@ -192,14 +192,15 @@ var leads = sync.OnceValue(func() []lead {
 	return leads
 })
 
-// grown returns 1 - 13/side, which is 0 for 13x13 and negative for smaller boards. side is the
-// geometric mean of the two sides, but at least 10 and at most 17, since leads were measured for
-// 10x10 to 17x17.
+// The function grown returns 1 - 13/side, which is 0 for 13x13 and negative for smaller boards.
+// Here, side is the geometric mean of the two sides, but at least 10 and at most 17, since leads
+// were measured for 10x10 to 17x17.
 func grown(width, height int) float64 {
 	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
 }
 
-// aimed returns the targets of a search: the figures of a look, each corrected by its lead.
+// The function aimed returns the targets of a search: the figures of a look, each corrected by its
+// lead.
 func aimed(l profile.Look, width, height int) profile.Look {
 	l.Figures = slices.Clone(l.Figures)
 	grown := grown(width, height)
@@ -224,14 +225,14 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// divide divides one figure in f by a number, if the number is greater than 0.
+// The function divide divides one figure in the list f by a number, unless the number is 0 or less.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
 	}
 }
 
-// joins measures how the solution joins islands.
+// The function joins measures how the solution joins islands.
 func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	joined, border := 0.0, 0.0
 	degrees := make([]int, len(p.Islands))
@@ -298,7 +299,8 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, borderDegree, border)
 }
 
-// wants measures the demands of islands, by place and by the number of islands in sight.
+// The function wants measures the demands of islands, by place and by the number of islands in
+// sight.
 func wants(p *bridges.Puzzle, f []float64) {
 	share, border, inRing := 1/float64(len(p.Islands)), 0.0, 0.0
 	var inSight [5]float64
@@ -324,8 +326,8 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// sights measures the neighbours in sight of each island: their demands, and how many bridges they
-// could take.
+// The function sights measures the neighbours in sight of each island: their demands, and how many
+// bridges they could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	for _, island := range p.Islands {
@@ -346,7 +348,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// likes measures how often islands that [eachAlike] compares have equal demands.
+// The function likes measures how often islands that [eachAlike] compares have equal demands.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -409,10 +411,10 @@ func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	return n
 }
 
-// twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for
-// 6 bridges to three others, and -1 for any other island. Together with the numbers of islands of
-// each demand and of each degree, the numbers of these three sorts determine how many islands have
-// each combination of demand and degree.
+// The function twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four
+// others, 2 for 6 bridges to three others, and -1 for any other island. If the numbers of islands of
+// each demand and of each degree are known, too, then the numbers of these three sorts determine the
+// number for each combination of demand and degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -425,7 +427,7 @@ func twins(demand, degree int32) int {
 	return -1
 }
 
-// twinKinds is the number of sorts of islands for which twins does not return -1.
+// The number of sorts of islands for which the function twins does not return -1.
 const twinKinds = 3
 
 // longestLink returns the greatest length of a link, in cells, on a board that follows a look.
@@ -433,7 +435,7 @@ func longestLink(l profile.Look, width, height int) int32 {
 	return max(nearby, int32(math.Round(l.Figures[longest]*float64(max(width, height)))))
 }
 
-// pairKinds is the number of kinds of pairs: the unordered pairs of the numbers 1 to 4.
+// The number of kinds of pairs: the unordered pairs of the numbers 1 to 4.
 const pairKinds = 10
 
 // pairKind[a][b] is the kind of the pair of two demands, or of two degrees. Numbers above 4 count
@@ -448,7 +450,7 @@ var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8
 	return kinds
 }()
 
-// used returns the set of directions in which a solution joins an island to others.
+// The function used returns the set of directions in which a solution joins an island to others.
 func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 	for direction, l := range p.Islands[i].Links {
 		if l >= 0 && s[l] > 0 {
@@ -458,12 +460,12 @@ func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 	return directions
 }
 
-// alikes is the number of figures about pairs of islands with equal demands, from halfTurnAlike on.
+// The number of figures about pairs of islands with equal demands, from halfTurnAlike on.
 const alikes = cornerAlike - halfTurnAlike + 1
 
-// eachAlike calls f for each island with which island i is compared: islands at the images of i
-// under three symmetries, and islands that touch i at a corner. The comparison belongs to the
-// figure with index halfTurnAlike + which.
+// eachAlike calls the function f for each island with which island i is compared: islands at the
+// images of i under three symmetries, and islands that touch i at a corner. The figure of the
+// comparison has the index halfTurnAlike + which.
 func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	w, h := p.Board.Width, p.Board.Height
 	r, c := int(p.Islands[i].Row), int(p.Islands[i].Column)
@@ -483,12 +485,13 @@ func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	}
 }
 
-// depth returns an island's distance from the border.
+// The function depth returns an island's distance from the border.
 func depth(p *bridges.Puzzle, i bridges.Island) int {
 	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
 }
 
-// lines measures how rows, columns and rings are filled, and how islands near each other are placed.
+// The function lines measures how rows, columns and rings are filled, and how islands near each other
+// are placed.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))

@@ -22,9 +22,9 @@ import (
 // have no end, and so no puzzle. The 4x4 frame with three rules and 1 to 3 sticks has 55 million
 // indices.
 //
-// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. These are
-// too many to compare all pairs. Instead, figure.Near lists the figures near a start, so the puzzles
-// of a single start are found quickly.
+// The 4x4 frame has 1,566,442 figures without loose sticks, of which 198,076 are canonical. All pairs
+// of canonical figures are too many to compare. Instead, figure.Near lists the figures near a start,
+// so the puzzles of a single start are found quickly.
 type Family struct {
 	FamilyOptions
 	starts []figure.Figure // ascending
@@ -115,7 +115,8 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// At returns the puzzle with an index from 0 to Size-1; ok is false if the index has no puzzle.
+// The method At returns the puzzle with an index from 0 to Size-1; ok is false if the index has no
+// puzzle.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

@@ -26,28 +26,29 @@ type Options struct {
 }
 
 const (
-	// mostTries is the number of starts that are drawn before At gives up.
+	// The number of starts that [Publisher.At] draws before it gives up.
 	mostTries = 20_000
-	// mostEnds is the largest number of ends of a start that are examined, for all targets together.
-	// Starts with more ends are dense, and seldom have a target with only one end.
+	// The largest number of ends of a start that are examined, for all targets together. Starts with
+	// more ends are dense, and seldom have a target with only one end.
 	mostEnds = 20_000
-	// leastTarget and mostTarget are the smallest and the largest number of shapes that a puzzle
-	// asks for. The first puzzles, with familiar or symmetric starts, ask for at most easyTarget.
+	// The smallest and the largest number of shapes that a puzzle asks for; the first puzzles, with
+	// familiar or symmetric starts, ask for at most easyTarget.
 	leastTarget, easyTarget, mostTarget = 2, 6, 12
-	// triesPerWay is the number of consecutive starts that are tried with the same rule and number of
-	// sticks. So combinations that seldom lead to a puzzle are tried as often as the others.
+	// The number of consecutive starts that are tried with the same rule and number of sticks. So
+	// combinations that seldom lead to a puzzle are tried as often as the others.
 	triesPerWay = 200
-	// usualSticks is the largest number of sticks that puzzles move, remove or add if neither
-	// Sticks nor Level is given.
+	// The largest number of sticks that puzzles move, remove or add if neither Sticks nor Level is
+	// given.
 	usualSticks = 4
 )
 
 // Publisher makes publishable puzzles. Each puzzle has one solution up to the symmetry of the start, no loose sticks,
 // and a target of 2 to 12 shapes. The target differs from the start's number of shapes. The first puzzles have familiar
 // or symmetric starts; on small frames, other attractive starts follow unless a symmetry is wanted. No two of these
-// starts are twins (see known). After them, the Publisher draws attractive starts at random (see starts).
+// starts are twins (see the type known). After them, the Publisher draws attractive starts at random (see the type
+// starts).
 //
-// For a start, a rule and a number of sticks, the Publisher lists all ends. If only one of them has a
+// For a start, a rule and a number of sticks, the Publisher lists all ends. If only one end has a
 // certain number of shapes, up to symmetry, this number can be the target. The list proves that the
 // puzzle has one solution. A Publisher keeps memory between calls; each goroutine needs its own.
 type Publisher struct {
@@ -63,8 +64,8 @@ type way struct {
 	sticks int
 }
 
-// NewPublisher returns a publisher. NewPublisher fails if an option is out of range, or if the level
-// is impossible with the rule and number of sticks of the options.
+// NewPublisher returns a publisher, or an error if an option is out of range, or if the level is
+// impossible with the rule and number of sticks of the options.
 func NewPublisher(o Options) (*Publisher, error) {
 	switch {
 	case o.Frame.Validate() != nil:
@@ -111,7 +112,8 @@ type Made struct {
 	Grade      grade.Grade
 }
 
-// random returns the random stream of a puzzle. The symmetry, level and rule also select the stream.
+// The method random returns the random stream of a puzzle. The symmetry, level and rule also select
+// the stream.
 func (o *Options) random(seed, index uint64) *rand.Rand {
 	wanted := []uint64{uint64(o.Symmetry), 0, 0}
 	if o.Level != nil {
@@ -165,8 +167,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// try makes a puzzle from a start, with the rule and number of sticks of a way. The target is at most
-// maxTarget. If no puzzle meets the options, ok is false.
+// The method try makes a puzzle from a start, with the rule and number of sticks of a way. The target
+// is at most maxTarget. If no puzzle meets the options, ok is false.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, maxTarget int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)

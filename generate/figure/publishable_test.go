@@ -31,7 +31,8 @@ func frameOf(t testing.TB, text string) (f figure.Frame) {
 	return f
 }
 
-// check compares a puzzle with its options, and its counts and grade with the exact solver's.
+// The function check compares a puzzle with its options, and its counts and grade with the exact
+// solver's.
 func check(t *testing.T, o Options, m Made) {
 	t.Helper()
 	p := m.Puzzle

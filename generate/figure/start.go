@@ -11,11 +11,11 @@ import (
 // Symmetry is the symmetry of a start.
 type Symmetry uint8
 
-// The symmetries. A start may have more symmetry than is wanted.
+// The symmetries. A start may have other symmetries, too.
 const (
 	NoSymmetry   Symmetry = iota
 	Mirror                // one half mirrors the other half
-	Turn                  // a half turn or, in a triangle, a third of a turn changes nothing
+	Turn                  // a half turn changes nothing, or in a triangle a third of a turn
 	FullSymmetry          // every rotation and reflection of the frame keeps the start
 	Symmetries   int      = iota
 )
@@ -33,9 +33,9 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and reaches all sides of
-// the frame. An attractive start has at least (w+h)/2 shapes on w x h cells, and at least w shapes in a triangle of
-// side w. At most half of its sticks lie between two cells that complete shapes cover.
+// The type starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and reaches all
+// sides of the frame. An attractive start has at least (w+h)/2 shapes on w x h cells, and at least w shapes in a
+// triangle of side w. At most half of its sticks lie between two cells that complete shapes cover.
 //
 // A start grows shape by shape; most of the shapes added are small. Each shape is added together with
 // its images under the wanted symmetries, and touches the shapes before it.
@@ -48,12 +48,12 @@ type starts struct {
 	sums   [figure.MaxPlaces / 8][256]uint64 // see setSums
 }
 
-// group has each shape of a frame, together with its images under some symmetries.
+// A group has each shape of a frame, together with its images under some symmetries.
 type group struct {
 	sides [][]piece // sides[n-1] has the shapes of side n with their images
 }
 
-// piece is a shape together with its images; a start grows by pieces.
+// A piece is a shape together with its images; a start grows by pieces.
 type piece struct {
 	shape    pointSet // the points of this shape alone
 	outlines figure.Figure
@@ -189,7 +189,8 @@ func (s *starts) haveClasses(symmetry Symmetry) bool {
 	return symmetry == NoSymmetry && s.frame.Places() >= manyPlaces
 }
 
-// drawClass draws an attractive start in the class of puzzle index; ok is false if it finds none.
+// drawClass draws an attractive start in the class that belongs to the index of a puzzle. The
+// result ok is false if it finds none.
 func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, ok bool) {
 	const grown = 64 // number of starts grown; on 5x5 cells, 1,485 pairs of shapes are tried with each
 	want := index % (1 << classBits)
@@ -209,13 +210,13 @@ func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, o
 	return 0, false
 }
 
-// draw draws a start; ok is false if the start is not attractive.
+// The method draw grows a start at random; the result ok is false if the start is not attractive.
 func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
 	start = s.grow(rng, symmetry)
 	return start, s.good(start)
 }
 
-// grow draws a start, which need not be attractive.
+// The method grow draws a start, which need not be attractive.
 func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	groups := s.groups[symmetry]
 	sides := groups[rng.IntN(len(groups))].sides
@@ -239,7 +240,7 @@ func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	return start
 }
 
-// good reports whether a start is attractive.
+// The method good reports whether a start is attractive.
 func (s *starts) good(start figure.Figure) bool {
 	reached := s.ends(start)
 	for _, side := range s.sides {
@@ -254,7 +255,7 @@ func (s *starts) good(start figure.Figure) bool {
 	return s.frame.Complete(start) >= rows && s.onePiece(start) == reached && 2*s.inside(start).Len() <= start.Len()
 }
 
-// ends returns the points at the ends of sticks.
+// The method ends returns the points at the ends of sticks.
 func (s *starts) ends(sticks figure.Figure) (set pointSet) {
 	for i, points := range s.points {
 		if sticks.Has(i) {
@@ -277,7 +278,7 @@ func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	return reached
 }
 
-// inside returns the sticks between two cells that complete shapes cover.
+// The method inside returns the sticks between two cells that complete shapes cover.
 func (s *starts) inside(start figure.Figure) figure.Figure {
 	var covered figure.Figure
 	for _, shape := range s.frame.Shapes() {

@@ -10,12 +10,12 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// mostLooked is the largest number of statements that Best examines. If a family has more, Best
-// examines only every n-th statement.
+// mostLooked is the largest number of statements that [Sampler.Best] examines. Of a larger family,
+// it examines statements at equal distances.
 const mostLooked = 1 << 21
 
-// Best returns the n best puzzles of the sampler's family, or an error if it finds fewer. Best examines at most
-// mostLooked statements.
+// Best returns the n best puzzles of the sampler's family, or an error if it finds fewer. Best examines at
+// most 2,097,152 statements.
 //
 // The best puzzles require the most insight, in the order of grade/matchstick; among equals, they have the fewest
 // misleading statements. For variety, puzzles whose solutions use the same numbers form a group. First comes the best

@@ -2,13 +2,13 @@ package matchstickgen
 
 import "matchbook/solve/matchstick"
 
-// publisher decides which sound statements a book can print.
+// A publisher decides which sound statements a book can print.
 //
 // A publishable statement has one relation, = or ≠, as people expect, even if its solution has two relations. No number
 // in it or in its solution is 0 or begins with 0, and no factor, dividend or divisor is 1. No trick gives a second
-// answer: neither turning the statement upside down nor, if sticks move, laying a stick on top of another. One trick is
-// not tested: crossing out an equals sign solves almost every statement that can spare a stick, so the page of rules
-// forbids this trick.
+// answer: neither turning the statement upside down nor, if sticks move, laying a stick on top of another. Crossing out
+// an equals sign is not tested as a trick: it solves almost every statement that can spare a stick. So the page of
+// rules forbids it.
 type publisher struct {
 	turned, overlays *matchstick.Counter
 	rules            matchstick.Rules
@@ -29,7 +29,7 @@ func looksWell(s *matchstick.Statement) bool {
 	return relations == 1 && natural(s) && !s.LeadingZeros()
 }
 
-// natural reports whether no number is 0, and no factor, dividend or divisor is 1.
+// The function natural reports whether no number is 0, and no factor, dividend or divisor is 1.
 func natural(s *matchstick.Statement) bool {
 	times := func(i int) bool {
 		return i >= 0 && i < int(s.Terms)-1 && (s.Signs[i] == matchstick.Times || s.Signs[i] == matchstick.Divide)

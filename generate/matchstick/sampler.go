@@ -13,8 +13,8 @@ import (
 // mostDraws is the number of statements in a row that Sample rejects before it gives up.
 const mostDraws = 200_000
 
-// Sampler draws sound puzzles of a family, all with the same probability. It draws random statements until one is a
-// sound puzzle that meets the options. A Sampler keeps state between calls; each goroutine needs its own.
+// Sampler draws sound puzzles of a family, all with the same probability. A Sampler draws random statements until
+// one is a sound puzzle that meets the options. A Sampler keeps state between calls; each goroutine needs its own.
 type Sampler struct {
 	Family  *matchstick.Family
 	Counter *matchstick.Counter
@@ -24,8 +24,8 @@ type Sampler struct {
 	publish *publisher // nil if puzzles need not be publishable
 }
 
-// NewSampler returns a sampler of puzzles whose only solution takes this number of moves. Publishable
-// puzzles have no leading zeros.
+// NewSampler returns a sampler of puzzles whose only solution takes the given number of moves.
+// Publishable puzzles have no leading zeros.
 func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publishable bool) *Sampler {
 	s := &Sampler{Family: f, moves: moves}
 	if publishable {
@@ -36,8 +36,8 @@ func NewSampler(f *matchstick.Family, rules matchstick.Rules, moves int, publish
 	return s
 }
 
-// Sample draws a puzzle. If Sample rejects 200,000 statements in a
-// row, the error wraps [generate.ErrNotFound].
+// Sample draws a puzzle. If it rejects 200,000 statements in a row, the error wraps
+// [generate.ErrNotFound].
 func (s *Sampler) Sample(rng *rand.Rand) (matchstick.Statement, error) {
 	size, any := s.Family.Size(), s.publish == nil && s.Level == nil
 	for range mostDraws {
@@ -58,8 +58,8 @@ func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
 	return matchstick.Sound(s.Counter.Count(puzzle)) && s.Counter.Complete() && !puzzle.True()
 }
 
-// shortest describes the solution of a statement that meets the sampler's options; for other
-// statements it returns nil. The result is valid until the next call.
+// The method shortest describes the solution of a statement that meets the sampler's options; for
+// other statements it returns nil. The result is valid until the next call.
 func (s *Sampler) shortest(puzzle *matchstick.Statement) *matchstick.Shortest {
 	if s.publish != nil && !looksWell(puzzle) || !s.sound(puzzle) {
 		return nil

@@ -52,7 +52,7 @@ var Pattern = [PatternFigures]Figure{
 }
 
 // AppendPattern measures a board's pattern, which is the set of the cells that are not [grid.Blank].
-// It appends the figures to a list. It takes time proportional to the number of cells.
+// AppendPattern appends the figures to the list to. The time is proportional to the number of cells.
 func AppendPattern(to []float64, b grid.Board) []float64 {
 	var f [PatternFigures]float64
 	w, h := b.Width, b.Height
@@ -135,7 +135,7 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 	return append(to, f[:]...)
 }
 
-// hole returns the side of the largest empty square of a board, in cells.
+// The function hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
 	// side[c] is the side of the largest empty square whose lower right corner is in row r and
 	// column c. For an empty cell, it is 1 more than the smallest of the sides for the cells above,
@@ -163,8 +163,8 @@ func hole(b grid.Board) int {
 
 // A motif is a part of a pattern that repeats after a shift. A pattern has a motif if its
 // correlation with its image after some shift exceeds leastAgreed. The pattern and the image must
-// overlap in at least leastOverlap cells, and in at least a quarter of the board. Few patterns have
-// such a correlation by chance.
+// overlap in at least leastOverlap cells, and in at least a quarter of the board. Few patterns
+// repeat so strongly by chance.
 const (
 	leastAgreed  = 0.9
 	leastOverlap = 24
@@ -197,7 +197,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 	return motif
 }
 
-// bit returns 0 for a blank cell, and 1 for any other cell.
+// The function bit returns 0 for a blank cell, and 1 for any other cell.
 func bit(cell int8) int {
 	if cell != grid.Blank {
 		return 1

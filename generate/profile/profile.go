@@ -81,7 +81,7 @@ type profileJSON struct {
 	Looks   [][]float64 `json:"looks"`
 }
 
-// New returns the profile of measured looks. New rounds figures to four decimals, as in files.
+// New returns the profile of measured looks, with figures rounded to four decimals, as in files.
 func New(kind, source string, figures []Figure, looks []Look) *Profile {
 	p := &Profile{Kind: kind, Source: source}
 	for _, l := range looks {
@@ -160,15 +160,15 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// most is the largest value that a figure may have.
+// The constant most is the largest value that a figure may have.
 const most = 1e6
 
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile cannot be used")
 
-// Of returns the profile that p stands for. If p has the name of a built-in profile, this is the
-// result of published. Otherwise, it is p itself; Of fails if p is of another kind, has other
-// figures, or has no looks.
+// The method Of returns the profile that p stands for. If p has the name of a built-in profile,
+// this is the result of the function published. Otherwise, it is p itself; Of fails if p is of
+// another kind, has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -204,8 +204,9 @@ const Enough = 8
 
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// Near returns the n looks closest in size to width x height, and all other looks at the same
-// distance as the n-th. A board turned on its side counts as the same size.
+// The method Near returns the n looks closest in size to width x height, or all looks if there are
+// fewer. More looks are returned if they are as close as the last of the n looks. A board turned on
+// its side counts as the same size.
 func (p *Profile) Near(width, height, n int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -213,8 +214,8 @@ func (p *Profile) Near(width, height, n int) *Profile {
 	return p.Nearest(n, distance)
 }
 
-// Nearest returns the n looks with the smallest distances, and all other looks at the same distance
-// as the n-th.
+// Nearest returns the n looks with the smallest distances, or all looks if there are fewer. More
+// looks are returned if they are as close as the last of the n looks.
 func (p *Profile) Nearest(n int, distance func(Look) float64) *Profile {
 	sorted := slices.Clone(p.Looks)
 	slices.SortStableFunc(sorted, func(a, b Look) int { return cmp.Compare(distance(a), distance(b)) })
@@ -242,8 +243,9 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// Like returns a profile with as many looks as other. For each look of other, it takes a look of p
-// that is close in size.
+// The method Like returns a profile with as many looks as the parameter other. For each look of
+// other, the new profile has a look of p that is close in size. If p has no look, the new profile
+// has none.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil
@@ -260,10 +262,10 @@ func (p *Profile) Like(other *Profile) *Profile {
 	return &like
 }
 
-// Themed returns l with the shares of numbers changed for a theme. Numbers outside the theme get
-// the share 0; their shares are divided among the numbers of the theme. The figures from index
-// first on are the shares of consecutive numbers, of which least is the smallest and most the
-// largest.
+// Themed returns the look l with the shares of numbers changed for a theme; a nil theme changes
+// nothing. Numbers outside the theme get the share 0; their shares are divided among the numbers of
+// the theme. The figures from index first on are the shares of consecutive numbers, of which least
+// is the smallest and most the largest.
 func (l Look) Themed(theme generate.Theme, first int, least, most int8) Look {
 	if theme == nil {
 		return l

@@ -1,5 +1,5 @@
-// Package bridgesgrade grades bridges puzzles: it sets the scores of techniques for the model of
-// package grade.
+// Package bridgesgrade grades bridges puzzles: it sets the scores of techniques
+// for the model of package grade.
 package bridgesgrade
 
 import (

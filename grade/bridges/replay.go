@@ -10,8 +10,9 @@ import (
 	"matchbook/solve/bridges/human"
 )
 
-// Replay returns the moves of a solve. A move consists of a link on which correct bridges were drawn,
-// and all links that still needed bridges. Replay returns an error for a trace with hints.
+// Replay returns the moves of a solve. A move consists of a link on which correct bridges were
+// drawn, and all links that still needed bridges. The function returns an error for a trace with
+// hints.
 //
 // A step of the trace is [row, column, "h"|"v", n]. Row and column, from 0, give an island. After the
 // step, its link to the right (h) or down (v) has n bridges, or a cross if n is -1. The step
@@ -71,7 +72,7 @@ func Replay(trace []byte) (*people.Solve, error) {
 	return &r.Solve, nil
 }
 
-// board implements [people.Board]. Places are links.
+// A board implements [people.Board]. Places are links.
 type board struct {
 	p        *bridges.Puzzle
 	person   human.Solver

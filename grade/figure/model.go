@@ -1,6 +1,6 @@
 // Package figuregrade grades matchstick figures by the number of places that
-// change, by what a person must see, and by the near misses of its solutions. The
-// grades use the model of package grade.
+// change, by what a person must see, and by the near misses of its solutions.
+// The grades use the model of package grade.
 package figuregrade
 
 import (
@@ -30,10 +30,10 @@ import (
 // miss is a misleading figure, with one shape too many or too few. As for other kinds, the work has
 // the form 1/open: open is the number of solutions per near miss.
 //
-// Katona found that such puzzles are hard if a stick of one shape must become part of two shapes, or
-// the reverse. Looking for such sticks helps people ("Organizing and Memorizing", 1940). The effects
-// of the number of places, the sizes and the outline are our assumptions. We know of no published
-// success rates to compare this order with.
+// Katona found that matchstick figures are hard if a stick of one shape must become part of two
+// shapes, or the reverse. Hints to look for sticks with two roles help people ("Organizing and
+// Memorizing", 1940). The effects of the number of places, the sizes and the outline are our
+// assumptions. We know of no published success rates to compare this order with.
 var Model = grade.Model{
 	Techniques: techniques(),
 	Top:        100,
@@ -51,11 +51,11 @@ const (
 
 var insightNames = [insights]string{"", " with several sizes", " with a stick outside"}
 
-// mostPlaces is the largest number of places that has techniques of its own. Puzzles with more places
-// have the techniques of mostPlaces.
+// mostPlaces is the largest number of places that has techniques of its own. Puzzles with more
+// places count as puzzles with mostPlaces places.
 const mostPlaces = 9
 
-// bases holds the base of each technique, by number of places and by insight.
+// The variable bases holds the base of each technique, by number of places and by insight.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},

@@ -24,11 +24,13 @@ import (
 // solutions. As for other kinds, the work has the form 1/open: open is the number of shortest
 // solutions per misleading result.
 //
-// People solve such puzzles by giving up assumptions one after another. The assumption that the operator stays is
-// harder to give up than the assumption that the numbers stay. This difference decides how hard a puzzle is. Knoblich,
-// Ohlsson, Haider and Rhenius found this for one stick and Roman numerals ("Constraint relaxation and chunk
-// decomposition in insight problem solving", 1999). Öllinger, Jones and Knoblich found it for two sticks ("Heuristics
-// and representational change in two-move matchstick arithmetic tasks", 2006). The rest of the order is our assumption.
+// People solve matchstick equations by giving up assumptions one after another. The assumption that
+// the operator stays is harder to give up than the assumption that the numbers stay. This
+// difference decides how hard a puzzle is. Knoblich, Ohlsson, Haider and Rhenius found this for one
+// stick and Roman numerals ("Constraint relaxation and chunk decomposition in insight problem
+// solving", 1999). Öllinger, Jones and Knoblich found it for two sticks ("Heuristics and
+// representational change in two-move matchstick arithmetic tasks", 2006). The rest of the order is
+// our assumption.
 var Model = grade.Model{
 	Techniques: named(korean[:], []grade.Technique{
 		{Name: "1 stick within a cell", Base: 0},
@@ -59,10 +61,10 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// insights lists the insights that a puzzle can require, easiest first; 0 means none.
+// The variable insights lists the insights that a puzzle can require, easiest first; 0 means none.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
-// insightOf returns the index in insights of the hardest insight in a set.
+// insightOf returns the index, in the variable insights, of the hardest insight in a set.
 func insightOf(seen matchstick.Insight) int {
 	hardest := len(insights) - 1
 	for hardest > 0 && !seen.Has(insights[hardest]) {
@@ -84,9 +86,9 @@ func techniqueOf(sticks, insight int) int {
 	return 2*len(insights) + min(sticks, mostSticks) - 3
 }
 
-// Further grades statements whose solutions move one or two sticks and require other insights than the insights of
-// [Model]: a sign becomes an equals sign or the reverse, or a letter of a Roman numeral is taken apart. Further shares
-// the bands of Model, so equal scores have equal levels.
+// Further grades statements whose solutions move one or two sticks and require other insights than
+// the insights of [Model]: a sign becomes an equals sign or the reverse, or a letter of a Roman
+// numeral is taken apart. Both models have the same bands, so equal scores have equal levels.
 //
 // The order follows people's success rates. Knoblich, Ohlsson, Haider and Rhenius (1999) gave people
 // five minutes for each problem of one stick:

@@ -39,10 +39,10 @@ const (
 	skillPrior = 1.0 // standard deviation of the difference between a skill and the mean skill
 )
 
-// Calibrate fits the costs of the techniques, the slope and the skills to solve times. Calibrate finds the most likely
-// values; the parameter from has the prior rates. A technique never costs less than an easier technique. Calibrate
-// returns an error if there are fewer than three times, a time is not positive, a puzzle has other techniques, or the
-// fit fails.
+// Calibrate fits the costs of the techniques, the slope and the skills to solve times. The function
+// finds the most likely values; the parameter from has the prior rates. A technique never costs
+// less than an easier technique. The function returns an error if there are fewer than three times,
+// a time is not positive, a puzzle has another number of techniques, or the fit fails.
 func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 	solvers := 0
 	for _, t := range times {
@@ -68,8 +68,8 @@ func Calibrate(times []Time, from *grade.Rates) (*Calibration, error) {
 		spread[t] = costPrior
 	}
 	prior[slope], spread[slope], spread[mean] = 1, slopePrior, 100
-	// likelihood returns the log-likelihood of the fitted numbers x, with its derivatives. likelihood also sets
-	// the variance, which it estimates from the errors at x.
+	// The function likelihood returns the log-likelihood of the fitted numbers x, with its
+	// derivatives. The function also sets the variance, estimated from the errors at x.
 	freedom := float64(max(len(times)-2-solvers, 1))
 	var variance float64
 	likelihood := func(x []float64) *point {
@@ -150,7 +150,7 @@ func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grad
 	return &rates
 }
 
-// round rounds to four significant digits.
+// The function round rounds to four significant digits.
 func round(x float64) float64 {
 	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // no error is possible, since FormatFloat made the text
 	return x

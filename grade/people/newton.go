@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// point is a function's value and derivatives at one place.
+// A point is a function's value and derivatives at one place.
 type point struct {
 	value     float64
 	gradient  []float64
@@ -24,10 +24,11 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// maximum climbs from x to the maximum of a function, by Newton's method. A step that leads down is shortened by the
-// method of Levenberg and Marquardt, which increases the diagonal of the curvature by a share of itself. The result is
-// the place of the maximum, and the inverse curvature at this place. The last call of the function is for this place. If
-// the climb does not end, or if the data do not determine all numbers, maximum returns an error.
+// The function maximum climbs from x to the maximum of a function, by Newton's method. A step that
+// leads down is shortened by the method of Levenberg and Marquardt, which increases the diagonal of
+// the curvature by a share of itself. The result is the place of the maximum, and the inverse
+// curvature at this place. The last call of the function is for this place. If the climb does not
+// end, or if the data do not determine all numbers, the function returns an error.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -53,8 +54,9 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// inverted increases the diagonal of a symmetric matrix by a share of itself, and returns the inverse of the result, by
-// Gauss-Jordan elimination. Unless the result is positive definite, inverted returns an error.
+// The function inverted increases the diagonal of a symmetric matrix by a share of itself, and
+// returns the inverse of the result, by Gauss-Jordan elimination. Unless the result is positive
+// definite, the function returns an error.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {
@@ -84,7 +86,6 @@ func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	return a, nil
 }
 
-// product returns the scalar product of two vectors.
 func product(a, b []float64) (sum float64) {
 	for i, x := range a {
 		sum += x * b[i]

@@ -60,9 +60,9 @@ func ReadTrace(text []byte) (t Trace, err error) {
 	return t, err
 }
 
-// Step stores the values of step i, from 0, in the variables to which the pointers in the parameter to
-// lead: strings and ints. If the step has other values, the error quotes them and the parameter want,
-// which describes the right values.
+// Step stores the values of step i, from 0, through the given pointers, which must be *string or
+// *int. If the step has other values, the error quotes them and the parameter want, which describes
+// the right values.
 func (t *Trace) Step(i int, want string, to ...any) error {
 	step := t.Steps[i]
 	right := len(step) == len(to)

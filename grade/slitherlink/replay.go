@@ -15,8 +15,8 @@ import (
 // the edge above a cell and v the edge to its left. Rows and columns are counted from 0.
 //
 // Some programs draw lines by themselves, without a step of the trace. A line that a program draws
-// counts as drawn as soon as counting settles it, and is never a thing left to draw. Replay returns an
-// error for a trace with hints.
+// counts as drawn as soon as counting settles it, and is never a thing left to draw. The function
+// returns an error for a trace with hints.
 func Replay(trace []byte) (*people.Solve, error) {
 	t, err := people.ReadTrace(trace)
 	if err != nil {
@@ -70,7 +70,7 @@ func edgeOf(p slitherlink.Puzzle, side string, r, c int) (edge int, ok bool) {
 	return 0, false
 }
 
-// board implements [people.Board]. Places are edges.
+// A board implements [people.Board]. Places are edges.
 type board struct {
 	slitherlink.Puzzle
 	person   human.Solver
@@ -80,7 +80,8 @@ type board struct {
 }
 
 // The method known returns the correct marks, and the lines and crosses that follow from them by
-// counting. known leaves out the lines that follow by counting but that the person draws at some time.
+// counting. The method leaves out the lines that follow by counting but that the person draws at
+// some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {
@@ -135,7 +136,7 @@ func (b *board) Distance(x, y int) float64 {
 	return math.Sqrt(float64(dr*dr + dc*dc))
 }
 
-// middle returns the row and the column of the middle of an edge, in half cells.
+// The function middle returns the row and the column of the middle of an edge, in half cells.
 func middle(p slitherlink.Puzzle, edge int) [2]int {
 	r, c, vertical := p.Place(edge)
 	if vertical {

@@ -16,14 +16,14 @@ import (
 	"matchbook/out"
 )
 
-// column gathers the values of one column and turns them into pages. The pages of a row group are the
+// A column gathers the values of one column and turns them into pages. The pages of a row group are the
 // column's chunk of the group. A null has the level 0 and no value:
 //
 //	rows    7  7  –  9          levels  1 1 0 1    values  7 7 9
 //	with a dictionary                              codes   0 0 1    dictionary  7 9
 //
-// Equal levels or codes of a page take only a few bytes. A column that never changes, or is always
-// null, therefore takes almost no space.
+// Equal levels or codes of a page take only a few bytes. A column that is always null, or a column
+// with a dictionary that never changes, therefore takes almost no space.
 type column struct {
 	out.Column
 	taken  []string // texts of the rows that were taken last
@@ -39,7 +39,7 @@ type column struct {
 	meta        format.ColumnMetaData
 }
 
-// values are the values of a column: texts, or numbers as 64 bits.
+// The type values has the values of a column: texts, or numbers as 64 bits.
 type values struct {
 	bits    []uint64
 	texts   []byte
@@ -55,7 +55,7 @@ func (v *values) add(s string) {
 
 func (v *values) clear() { *v = values{v.bits[:0], v.texts[:0], append(v.offsets[:0], 0)} }
 
-// dictionary has the distinct values of a column in a row group, in order of appearance. The code of
+// A dictionary has the distinct values of a column in a row group, in order of appearance. The code of
 // a value is its position.
 type dictionary struct {
 	values
@@ -69,7 +69,7 @@ func (d *dictionary) clear() {
 	d.words.clear()
 }
 
-// number returns the code of a number, which is added if it is new.
+// The method number returns the code of a number, which is added if it is new.
 func (d *dictionary) number(v uint64) int32 {
 	code, known := d.numbers.codeOf(v, v, len(d.bits))
 	if !known {
@@ -78,7 +78,7 @@ func (d *dictionary) number(v uint64) int32 {
 	return code
 }
 
-// word returns the code of a text, which is added if it is new.
+// The method word returns the code of a text, which is added if it is new.
 func (d *dictionary) word(s string) int32 {
 	sample, b := uint64(len(s)), unsafe.Slice(unsafe.StringData(s), len(s))
 	switch {
@@ -94,7 +94,7 @@ func (d *dictionary) word(s string) int32 {
 	return code
 }
 
-// index finds the codes of values. An index finds recent values without its map.
+// An index finds the codes of values. An index finds recent values without its map.
 type index[V comparable] struct {
 	codes  map[V]int32
 	recent [1 << 10]struct { // indexed by a hash of the value
@@ -113,8 +113,8 @@ func (x *index[V]) clear() {
 	}
 }
 
-// codeOf returns the code of a value. The argument sample is the bits or a hash of the value. A new
-// value gets the argument next as its code.
+// codeOf returns the code of a value. The parameter sample is the bits or a hash of the value. A
+// new value gets the parameter next as its code.
 func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool) {
 	recent := &x.recent[sample*0x9e3779b97f4a7c15>>(64-10)]
 	if recent.next > 0 && recent.value == v {
@@ -128,7 +128,7 @@ func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool)
 	return code, known
 }
 
-// idle holds columns whose memory can be reused.
+// The variable idle holds columns whose memory can be reused.
 var idle = sync.Pool{New: func() any { return new(column) }}
 
 func newColumns(list []out.Column) (columns []*column) {
@@ -141,7 +141,7 @@ func newColumns(list []out.Column) (columns []*column) {
 	return columns
 }
 
-// physical returns a column's type in a Parquet file.
+// The function physical returns a column's type in a Parquet file.
 func physical(c *out.Column) format.Type {
 	switch {
 	case c.Type == out.Text:
@@ -156,7 +156,7 @@ func physical(c *out.Column) format.Type {
 	return format.Int32
 }
 
-// element describes the column for the schema of a file.
+// The method element describes the column for the schema of a file.
 func (c *column) element() format.SchemaElement {
 	e := format.SchemaElement{Name: c.Name, Type: thrift.New(physical(&c.Column)), RepetitionType: thrift.New(format.Required)}
 	if c.Nullable {
@@ -169,7 +169,7 @@ func (c *column) element() format.SchemaElement {
 	return e
 }
 
-// encoding returns the encoding of values that have no dictionary.
+// The method encoding returns the encoding of values that have no dictionary.
 func (c *column) encoding() encoding.Encoding {
 	switch {
 	case !c.Delta:
@@ -189,8 +189,8 @@ func (c *column) begin() {
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-// take adds the column's values in n rows. The first row is at rows, and each row starts size bytes
-// after the row before it.
+// The method take adds the column's values in n rows. The parameter rows points to the first row,
+// and each row starts size bytes after the row before it.
 func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
@@ -245,8 +245,7 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// spell replaces codes by values and discards the dictionary of a row group. spell is called if
-// more than half of the values in the first page of the group are distinct.
+// The method spell replaces codes by values and discards the dictionary of a row group.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -258,7 +257,7 @@ func (c *column) spell() {
 	}
 }
 
-// packer compresses pages. All workers share the encoder.
+// The variable packer compresses pages. All workers share the encoder.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(
 		nil,
@@ -286,7 +285,8 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// encode encodes values of a column. encode may write into the memory of the argument b.
+// The function encode encodes values of a column. The function encode may write into the memory of
+// the parameter b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:
@@ -305,8 +305,8 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
-// end returns the column's chunk of a row group, and the chunk's description. The argument offset
-// is the place in the file where the chunk begins.
+// The method end returns the column's chunk of a row group, and the chunk's description. The
+// parameter offset is the place in the file where the chunk begins.
 func (c *column) end(offset int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err
@@ -335,8 +335,8 @@ func (c *column) end(offset int64) (chunk []byte, of format.ColumnChunk, err err
 
 // appendRuns encodes small numbers with a fixed bit width in Parquet's hybrid encoding. Numbers are
 // packed in groups of eight. If a group would begin with eight or more equal numbers, these numbers
-// become a run. Fewer equal numbers become a run only if they are the whole list, or the whole rest
-// after a run:
+// become a run. Fewer equal numbers become a run only if they are the complete list, or all that is
+// left after a run:
 //
 //	4 4 4 4 4 4 4 4 4 5 0 2 …    9 << 1, 4    1 << 1 | 1, the bits of 5 0 2 …
 //

@@ -13,8 +13,8 @@ import (
 // remainder. Copies have equal hashes, so the same pass compares them.
 var mostEntries = 1 << 25
 
-// entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that any
-// two of a billion puzzles have the same hash is less than 1 in 10²⁰.
+// An entry is a row and the hash of its puzzle. The hash is 128 bits of SHA-256: the chance that
+// any two of a billion puzzles have the same hash is less than 1 in 10²⁰.
 type entry struct {
 	hash  [2]uint64
 	index int64
@@ -62,8 +62,8 @@ func (q Query) Copies(ctx context.Context, found func(copy, of int64) error) err
 	return nil
 }
 
-// copiesAmong finds copies among entries, and sorts the entries. copiesAmong calls the function
-// found for the copies, in the order of their indices.
+// copiesAmong sorts entries, finds the copies among them, and calls the function found for each
+// copy, in the order of their indices.
 func copiesAmong(entries []entry, found func(copy, of int64) error) error {
 	slices.SortFunc(entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.hash[0], b.hash[0]), cmp.Compare(a.hash[1], b.hash[1]), cmp.Compare(a.index, b.index))

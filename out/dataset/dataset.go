@@ -16,8 +16,8 @@
 // its own. Only the manifest states that all parts are made.
 //
 // A [PartWriter] writes the parts of a [Dataset]; a [Query] reads rows through
-// an [out.Filter], and [Set.Check] reads a part. Errors wrap [ErrMissing],
-// [ErrNone], [ErrForeign], [ErrOtherJob], [ErrUnproven] and [ErrManifest].
+// an [out.Filter], and [Set.Check] reads a part. Errors may wrap [ErrMissing],
+// [ErrNone], [ErrForeign], [ErrOtherJob], [ErrUnproven] or [ErrManifest].
 package dataset
 
 import (
@@ -49,7 +49,7 @@ const SchemaVersion = 5
 // ErrorsName is the name of the file with the lines of a list that are not puzzles.
 const ErrorsName = "errors.jsonl"
 
-// errors that [Open], [Find] and [Set.Check] wrap
+// errors that [Open], [Find] and [Set.Check] may wrap
 var (
 	ErrMissing  = errors.New("missing")
 	ErrNone     = errors.New("no data set")
@@ -92,7 +92,7 @@ type Dataset struct {
 
 const hintOtherDirectory = "(hint: give another directory)"
 
-// Open creates the directory if it does not exist, and reads the state of its data set. The argument
+// Open creates the directory if it does not exist, and reads the state of its data set. The parameter
 // groups lists the groups of the columns ([out.Column]), and parts is the number of the job's parts.
 // If notPuzzles is not empty, it is the content of the data set's file of errors. The error wraps
 // [ErrForeign] if the directory has a file that cannot belong to the data set. If the data set belongs
@@ -151,9 +151,10 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	return d, removeStale(dir, isOurs)
 }
 
-// resume reads the manifest, if there is one. If a part proves the job, a manifest that contradicts
-// the parts is ignored; [Dataset.Finish] replaces it. Unproven parts are made again. Without a
-// manifest, resume fails if this process may not read a part, since the part may belong to any job.
+// The method resume reads the manifest, if there is one. If a part proves the job, a manifest that
+// contradicts the parts is ignored; [Dataset.Finish] replaces it. Unproven parts are made again.
+// Without a manifest, the method fails if this process may not read a part, since the part may
+// belong to any job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -185,8 +186,8 @@ func (d *Dataset) resume() error {
 }
 
 // mayReplace returns an error if another program made a part, or if the part provably belongs to
-// another job. mayReplace computes the part's hash only if the part states another job, since
-// [Set.Check] computes the hashes of the job's own parts.
+// another job. The part's hash is computed only if the part states another job, since [Set.Check]
+// computes the hashes of the job's own parts.
 func (d *Dataset) mayReplace(name string) error {
 	path := filepath.Join(d.Dir, name)
 	file, err := disk.Default.Open(path)
@@ -215,8 +216,9 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// inside describes a file in a directory. For a symbolic link or another file that is not regular,
-// inside also returns an error, since a data set contains only files of its own directory.
+// The function inside describes a file in a directory. For a symbolic link or another file that is
+// not regular, the function inside also returns an error, since a data set contains only files of
+// its own directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -250,8 +252,8 @@ func sameJob(found, wanted []byte) error {
 	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
-// flatten adds the values inside a JSON object to a map. The keys are the paths of the values, such
-// as matchstick.rule.
+// The function flatten adds the values inside a JSON object to a map. The keys are the paths of the
+// values, such as matchstick.rule.
 func flatten(into map[string]string, path string, text []byte) {
 	var object map[string]json.RawMessage
 	var compact bytes.Buffer
@@ -271,9 +273,9 @@ func flatten(into map[string]string, path string, text []byte) {
 var maxErrors int64 = 1 << 28
 
 // writeErrors writes text as the data set's file of errors; if text is empty, there must be no such
-// file. The argument begun tells whether a part exists. An existing file may belong to somebody else:
-// if text is empty, or if the file has another text and no part exists, writeErrors keeps the file and
-// returns an error that wraps [ErrForeign].
+// file. The parameter begun tells whether a part exists. An existing file may belong to somebody else
+// if text is empty, or if the file has another text and no part exists. writeErrors keeps such a file,
+// and returns an error that wraps [ErrForeign].
 func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	there, err := readInside(d.Dir, ErrorsName, maxErrors)
 	none := errors.Is(err, fs.ErrNotExist)
@@ -291,7 +293,7 @@ func (d *Dataset) writeErrors(text []byte, begun bool) error {
 	return writeOnce(d.Dir, ErrorsName, text)
 }
 
-// ReadErrors returns the content of a directory's file of errors. The argument sum is the SHA-256
+// ReadErrors returns the content of a directory's file of errors. The parameter sum is the SHA-256
 // that the job states; any other SHA-256 is an error. If sum is empty, a file of errors is an
 // error, and the content is nil.
 func ReadErrors(dir, sum string) ([]byte, error) {
@@ -309,7 +311,7 @@ func ReadErrors(dir, sum string) ([]byte, error) {
 	return text, plain(err)
 }
 
-// readInside reads a file of a directory. readInside follows no symbolic link.
+// readInside reads a file of a directory, but follows no symbolic link.
 func readInside(dir, name string, limit int64) ([]byte, error) {
 	if _, err := inside(dir, name); err != nil {
 		return nil, err

@@ -22,7 +22,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// temporary is a file that gets its name only when it is published.
+// The type temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
 	name      string // the path of the published file
@@ -30,14 +30,14 @@ type temporary struct {
 	forget    func()
 }
 
-// unfinished maps each temporary path to the function that removes it.
+// The variable unfinished maps each temporary path to the function that removes it.
 var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
 }{undo: map[string]func(){}}
 
 // undoLater registers a function that removes a path. [Abandon] calls this function, unless the
-// result of undoLater was called before.
+// caller has called the function forget before.
 func undoLater(path string, undo func()) (forget func()) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -49,8 +49,8 @@ func undoLater(path string, undo func()) (forget func()) {
 	}
 }
 
-// Abandon removes all unfinished files, for a program that must exit while it writes files. The
-// removed files can no longer be published.
+// Abandon removes all unfinished files, for a program that must exit while it writes files. From
+// then on, no unfinished file can be published.
 func Abandon() {
 	unfinished.Lock() // never unlocked
 	for _, undo := range unfinished.undo {
@@ -59,8 +59,8 @@ func Abandon() {
 }
 
 // createTemporary creates the file dir/.name.12345.tmp, with a random number and at most 120 bytes
-// of the name. The temporary file gets the permissions of the file that the argument like describes,
-// or, if like is nil, the usual permissions of a new file. os.CreateTemp is not used,
+// of the name. The temporary file gets the permissions of the file that the parameter like
+// describes. If like is nil, the permissions are those of a new file. os.CreateTemp is not used,
 // since its files are readable only by their owner.
 func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	mode := fs.FileMode(0o666) // the umask of the process removes permissions
@@ -88,7 +88,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	}
 }
 
-// discard removes the file, unless the file was published.
+// The method discard removes the file, unless the file was published.
 func (t *temporary) discard() {
 	if t.published {
 		return
@@ -98,10 +98,10 @@ func (t *temporary) discard() {
 	t.forget()
 }
 
-// publish gives a synced file its name, makes the name durable and closes the file. Until then the
-// file stays open and locked, so no other run on the same data set removes it as a leftover. On a
-// file system without locks, another run may remove the file and publish its own file. In that
-// case, publish fails, unless sum is the SHA-256 of the other file.
+// The method publish gives a synced file its name, makes the name durable and closes the file.
+// Until then the file stays open and locked, so no other run on the same data set removes it as a
+// leftover. On a file system without locks, another run may remove the file and publish its own
+// file. If another run does, publish fails, unless sum is the SHA-256 of the other file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -118,9 +118,9 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// create creates a file with the content that the function fill writes. The argument like
-// determines the permissions, as in [createTemporary]. If sum is not empty, create reads the file
-// back, and fails if the SHA-256 differs from sum.
+// The function create creates a file with the content that the function fill writes. The parameter
+// like determines the permissions, as in [createTemporary]. If the parameter sum is not empty, the
+// function reads the file back, and fails if the SHA-256 differs from sum.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
 	if err != nil {
@@ -157,9 +157,9 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// stem returns the part of a file's name that its temporary file's name contains. A stem has at
-// most 120 bytes, so the temporary name never exceeds the limit of a file system: 255 bytes, or 143
-// if names are encrypted.
+// The function stem returns the part of a file's name that its temporary file's name contains. A
+// stem has at most 120 bytes, so the temporary name never exceeds the limit of a file system: 255
+// bytes, or 143 if names are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)
@@ -181,7 +181,7 @@ func temporaryOf(name string) (file string, ok bool) {
 var temporaryName = regexp.MustCompile(`^\.(.+)\.\d+\.tmp$`)
 
 // removeStale removes the temporary files that killed runs left in a directory, if the function
-// wanted returns true for their stems. removeStale keeps files that another process is writing.
+// wanted returns true for their stems. Files that another process has claimed stay.
 func removeStale(dir string, wanted func(file string) bool) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -197,7 +197,8 @@ func removeStale(dir string, wanted func(file string) bool) error {
 	return nil
 }
 
-// whileClaimed claims a temporary file or directory, and then calls the function do.
+// whileClaimed claims a temporary file or directory, and then calls the function do. If the claim
+// fails, it returns the error.
 func whileClaimed(path string, do func() error) error {
 	claim, err := disk.Default.Claim(path)
 	if err != nil {
@@ -264,8 +265,9 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// target follows symbolic links and returns the path of the last target, which need not exist. If
-// path is not a link and no file has this path, target returns path. The links must not form a cycle.
+// The function target follows symbolic links and returns the path of the last target, which need not
+// exist. If no file has this path, and it is not a link either, the function target returns the path
+// unchanged. The links must not form a cycle.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -281,8 +283,8 @@ func target(path string) string {
 	return target(to)
 }
 
-// plain returns the cause of a file's error without the file's name, since the name may be
-// temporary.
+// The function plain returns the cause of a file's error without the file's name, since the name
+// may be temporary.
 func plain(err error) error {
 	path, link := new(fs.PathError), new(os.LinkError)
 	switch {
@@ -302,10 +304,10 @@ const (
 )
 
 // WriteFiles makes a directory of files. The function fill must call put once for each file. The
-// directory must be new or empty. Hidden files of a killed run are removed, unless the run had
-// written all its files. The files of such a run appear instead, and WriteFiles fails, since the
-// directory is not empty. New files appear only when all are written. If fill fails, no file is
-// left, and dir is removed if it was new. Errors of files have a hint.
+// directory must be new or empty. Hidden files of a killed run are removed. If the killed run had
+// written all its files, they appear instead, and WriteFiles fails, since the directory is not
+// empty. New files appear only when all are written. If fill fails, no file is left, and a new
+// directory is removed. Errors of files have a hint.
 func WriteFiles(dir string, fill func(put func(name string, content []byte) error) error) error {
 	fail := func(err error) error {
 		return fmt.Errorf("%s cannot be written: %w (hint: give a new or empty directory with -o, on a disk with enough space)", dir, plain(err))
@@ -329,7 +331,8 @@ func WriteFiles(dir string, fill func(put func(name string, content []byte) erro
 	return err
 }
 
-// publishFiles adds files to dir, all at once. The function fill first writes them into a hidden directory.
+// publishFiles adds files to a directory, all at once. The function fill first writes them into a hidden
+// directory.
 func publishFiles(dir string, fill func(hidden string) error) (err error) {
 	_, err = disk.Default.Stat(dir)
 	anew := errors.Is(err, fs.ErrNotExist)
@@ -396,8 +399,8 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// emptied removes or moves out the hidden files that killed runs of WriteFiles left in a directory.
-// emptied fails if the directory is then not empty.
+// The function emptied removes or moves out the hidden files that killed runs of WriteFiles left in a
+// directory. The function emptied fails if the directory is then not empty.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {
@@ -423,8 +426,8 @@ func emptied(dir string) error {
 	return err
 }
 
-// bringOut moves all files of the hidden directory to dir. bringOut first renames the hidden
-// directory with donePrefix, so that another run can complete the move.
+// bringOut moves all files of the hidden directory to the directory dir. bringOut first renames the
+// hidden directory with donePrefix, so that another run can complete the move.
 func bringOut(dir, hidden string) error {
 	if err := disk.Default.SyncDir(hidden); err != nil {
 		return err
@@ -439,8 +442,9 @@ func bringOut(dir, hidden string) error {
 	return moveOut(dir, done)
 }
 
-// moveOut moves all files of a hidden directory to dir, and removes the hidden directory. moveOut
-// fails if dir already has a file with one of the names.
+// moveOut moves all files of a hidden directory to the directory dir, and removes the hidden
+// directory if possible. If the directory dir already has a file with one of the names, moveOut
+// fails.
 func moveOut(dir, done string) error {
 	for { // a directory that changes while it is read may hide a name
 		names, err := disk.Default.Names(done)

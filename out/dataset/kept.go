@@ -19,9 +19,9 @@ import (
 //
 //	.part-00007.parquet.700000.rows   rows from index 700,000 on
 //
-// A file of kept rows has the rows, encoded by package gob, and a SHA-256 of the rows, the job, the
-// version of the schema and the range of indices. The file is used only if the SHA-256 is right,
-// and removed when its part is complete.
+// A file of kept rows has the rows, encoded by package gob, and a SHA-256. The SHA-256 is that of
+// the rows, the job, the version of the schema and the range of indices. The file is used only if
+// the SHA-256 is right, and removed when its part is complete.
 
 var keptNames = regexp.MustCompile(`^\.(part-\d+\.parquet)\.\d+\.rows$`)
 
@@ -61,8 +61,8 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// Kept reads the rows that Keep stored for the same range. Kept returns false if these rows are
-// missing or damaged; the argument rows may then have any content.
+// The method Kept reads the rows that Keep stored for the same range. The method returns false if
+// the stored rows are missing or damaged; the parameter rows may then have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
 	if err != nil || len(text) < sha256.Size {
@@ -72,8 +72,8 @@ func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	return bytes.Equal(sum, d.keptSum(first, end, text)) && gob.NewDecoder(bytes.NewReader(text)).Decode(rows) == nil
 }
 
-// Forget removes the files that Keep stored for a part. The argument rows is the number of indices in
-// each file. A file that cannot be removed does no harm.
+// Forget removes the files that Keep stored for a part. The parameter rows is the number of indices
+// in each file. A file that cannot be removed does no harm.
 func (d *Dataset) Forget(part Part, rows uint64) {
 	for first := part.First; first < part.End; first += rows {
 		disk.Default.Remove(filepath.Join(d.Dir, keptName(part.File, first)))

@@ -65,7 +65,8 @@ func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// indices returns a part's range of indices as the part's metadata states it: [First,End].
+// The method indices returns a part's range of indices as the part's metadata states it:
+// [First,End].
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
 // String returns the facts that a manifest states about a part, for an error.
@@ -73,8 +74,8 @@ func (p Part) String() string {
 	return fmt.Sprintf("%s with the indices %s, %s and the SHA-256 %s", p.File, p.indices(), phrase.Counted(p.Rows, "row"), p.SHA256)
 }
 
-// ReadManifest reads the manifest of a directory. ReadManifest does not check the content against
-// the parts, as [Find] does.
+// ReadManifest reads the manifest of a directory. Unlike [Find], it does not check the content
+// against the parts.
 func ReadManifest(dir string) (*Manifest, error) {
 	text, err := readInside(dir, ManifestName, maxManifest)
 	if err != nil {
@@ -102,8 +103,8 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// check returns an error if a manifest contradicts itself, the file of errors, or the data set that a
-// proven part describes.
+// The method check returns an error if a manifest contradicts itself, the file of errors, or the data
+// set that a proven part describes.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
@@ -210,7 +211,7 @@ func Find(dir string) (*Set, error) {
 }
 
 // provenBy returns the data set that the metadata of a part describes, and checks the manifest m against
-// it; m may be nil. provenBy returns an error if the part is damaged, see [prove].
+// that data set; m may be nil. provenBy returns an error if [prove] rejects the part.
 func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 	p, err := openProven(filepath.Join(dir, part), m.Part(part))
 	if err != nil {
@@ -232,7 +233,7 @@ func (m *Manifest) provenBy(dir, part string) (*Set, error) {
 }
 
 // Finished returns the data set in a directory. Finished fails if the manifest is missing or wrong, if
-// the argument kinds lacks the kind of the rows, or if this program cannot read the version of the
+// the parameter kinds lacks the kind of the rows, or if this program cannot read the version of the
 // schema. The error has a hint.
 func Finished(kinds out.Kinds, dir string) (*Set, error) {
 	s, err := Find(dir)
@@ -277,7 +278,7 @@ type storedJob struct {
 	Errors string `json:"errors_sha256"` // the SHA-256 of the file of errors; empty if there is no such file
 }
 
-// stored reads a job from JSON. Missing values stay empty.
+// The function stored reads a job from JSON. Missing values stay empty.
 func stored(job []byte) (j storedJob) {
 	json.Unmarshal(job, &j)
 	return j

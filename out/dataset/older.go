@@ -10,7 +10,7 @@ import (
 	"matchbook/out"
 )
 
-// source describes how a column of a record is read from columns of a part.
+// A source describes how a column of a record is read from columns of a part.
 type source struct {
 	name    string
 	columns []int // the indices of the part's columns
@@ -24,7 +24,7 @@ const (
 	firstStable = 5 // from this version on, columns are never removed
 )
 
-// olderName returns the name of a kind's column before version 5, or "" if there was no such
+// olderName returns the name that a kind's column had before version 5, or "" if there was no such
 // column. If the kind is nil, olderName returns the name unchanged.
 func olderName(kind *out.Kind, column string) string {
 	if kind == nil {
@@ -92,13 +92,13 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	return list
 }
 
-// verdict computes a verdict from a number of solutions, and from a flag that is true if there may
-// be more solutions.
+// The function verdict computes a verdict from a number of solutions, and from a flag that is true
+// if there may be more solutions.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
 
-// gone lists the columns that only earlier versions have.
+// The variable gone lists the columns that only earlier versions have.
 var gone = []out.Column{
 	{Name: "id", Type: out.Text},
 	{Name: "solvable", Type: out.Bool, Nullable: true},
@@ -108,8 +108,9 @@ var gone = []out.Column{
 	{Name: "sticks", Type: out.Int}, // counts only the sticks that can move
 }
 
-// ending computes the ending of a paper's algorithm from a flag that is true if the algorithm
-// solves the puzzle. For kinds with a complete algorithm, earlier versions stored only that flag.
+// The function ending computes the ending of a paper's algorithm from a flag that is true if the
+// algorithm solves the puzzle. For kinds with a complete algorithm, earlier versions stored only
+// that flag.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():

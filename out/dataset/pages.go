@@ -21,8 +21,8 @@ import (
 )
 
 // The library parquet-go allocates memory for as many values and bytes as a file states. A few
-// forged bytes could thus exhaust the memory. The functions below first check these numbers against
-// the size of the file, or against a limit.
+// forged bytes could thus exhaust the memory. The functions below first check the stated numbers
+// against the size of the file, or against a limit.
 const (
 	maxFooter = 1 << 18 // the largest size of a footer, in bytes; footers from this program have about 3,000
 	maxList   = 1 << 12 // the largest number of items of a list in a footer or a page header
@@ -80,7 +80,7 @@ func skipStruct(b []byte) (n int, err error) {
 	return len(b) - len(r.b), r.err
 }
 
-// bounded reads numbers and bytes from b. After an error, no bytes are left.
+// The type bounded reads numbers and bytes from b. After an error, no bytes are left.
 type bounded struct {
 	b   []byte
 	err error
@@ -96,7 +96,7 @@ func (r *bounded) skip(n uint64) {
 	r.b = r.b[n:]
 }
 
-// one reads a byte.
+// The method one reads a byte.
 func (r *bounded) one() (b byte) {
 	if len(r.b) > 0 {
 		b = r.b[0]
@@ -105,7 +105,7 @@ func (r *bounded) one() (b byte) {
 	return b
 }
 
-// number reads a number that has 7 bits in each byte, lowest bits first.
+// The method number reads a number that has 7 bits in each byte, lowest bits first.
 func (r *bounded) number() uint64 {
 	u, k := binary.Uvarint(r.b)
 	if k <= 0 {
@@ -198,7 +198,8 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 	return nil
 }
 
-// read reads the pages of a column in a row group; the argument size is the size of the file.
+// The method read reads the pages of a column in a row group. The parameter size is the size of the
+// file.
 func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
@@ -212,7 +213,7 @@ func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int6
 	return readAt(f, c.chunk, at)
 }
 
-// pages checks the pages of a column in a row group.
+// The method pages checks the pages of a column in a row group.
 func (c *pageChecker) pages(rows int64) error {
 	values := int64(0)
 	for rest := c.chunk; len(rest) > 0; {
@@ -242,7 +243,7 @@ func (c *pageChecker) pages(rows int64) error {
 	return nil
 }
 
-// page checks a page, and returns its number of rows.
+// The method page checks a page, and returns its number of rows.
 func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64, err error) {
 	levels := 0
 	var encoding format.Encoding
@@ -303,7 +304,7 @@ func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64
 }
 
 // checkRuns checks how many values an encoding states, in Parquet's hybrid encoding. There may be up
-// to 7 surplus values, since values are packed in groups of eight. The argument width is the number
+// to 7 surplus values, since values are packed in groups of eight. The parameter width is the number
 // of bits of a value.
 func checkRuns(b []byte, width uint, values int32) error {
 	if width > 32 {
@@ -356,10 +357,9 @@ func (c *pageChecker) checkPrefixes(values int32) error {
 }
 
 // checkColumns checks that a part has the columns of its kind, with the same names and types, and
-// that the same columns may be null. Columns with a group may be missing. If the kind is nil,
-// checkColumns checks only the columns that all kinds share. A part of an earlier version of the
-// schema has the names of that version, may lack columns, and may differ in which columns may be
-// null.
+// that the same columns may be null. Columns with a group may be missing. If the kind is nil, it
+// checks only the columns that all kinds share. A part of an earlier version of the schema has the
+// names of that version, may lack columns, and may differ in which columns may be null.
 func checkColumns(schema *parquet.Schema, kind *out.Kind, version int) error {
 	row, name := out.Row(new(out.Shared)), "any kind"
 	if kind != nil {

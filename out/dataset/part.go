@@ -45,8 +45,8 @@ type PartWriter[R any] struct {
 	batch   []R
 }
 
-// NewPartWriter starts a part. The argument part has the name and the range of the part. The caller
-// must call Commit or Discard.
+// NewPartWriter starts a part. The parameter part has the name and the range of the part. The
+// caller must call Commit or Discard.
 func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	file, err := createTemporary(d.Dir, part.File, nil)
 	if err != nil {
@@ -69,7 +69,7 @@ func NewPartWriter[R any](d *Dataset, part Part) (*PartWriter[R], error) {
 	w.note(keySchema, strconv.Itoa(SchemaVersion))
 	w.note(keyJob, string(d.Job))
 	w.note(keyRange, part.indices())
-	w.note(keyProof, noProof) // Commit replaces the zeros
+	w.note(keyProof, noProof) // zeros, which Commit replaces
 	if err := w.write([]byte("PAR1")); err != nil {
 		w.Discard()
 		return nil, w.wrap(err)
@@ -81,7 +81,7 @@ func (w *PartWriter[R]) note(key, value string) {
 	w.footer.KeyValueMetadata = append(w.footer.KeyValueMetadata, format.KeyValue{Key: key, Value: value})
 }
 
-// write writes b to the file, and updates the hash and the length of the file.
+// The method write writes the bytes b to the file, and updates the hash and the length of the file.
 func (w *PartWriter[R]) write(b []byte) error {
 	w.hash.Write(b)
 	n, err := w.file.Write(b)
@@ -89,7 +89,7 @@ func (w *PartWriter[R]) write(b []byte) error {
 	return err
 }
 
-// Next returns a zero row. The caller must fill the row before the next call of a method.
+// The method Next returns a zero row. The caller must fill the row before it calls another method.
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
@@ -106,7 +106,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 // Drop removes the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
-// flush gathers the rows of the batch, and ends a page or a group that is full.
+// The method flush gathers the rows of the batch, and ends a page or a group that is full.
 func (w *PartWriter[R]) flush() error {
 	var zero R
 	for _, c := range w.columns {
@@ -162,7 +162,7 @@ func (w *PartWriter[R]) endFile() error {
 
 func (w *PartWriter[R]) wrap(err error) error { return fmt.Errorf("%s: %w", w.part.File, err) }
 
-// Commit writes the remaining rows, and writes the argument totals as JSON into the part's
+// Commit writes the remaining rows, and writes the parameter totals as JSON into the part's
 // metadata. Commit syncs the complete file, reads it back and gives the file its name.
 func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	defer w.Discard()
@@ -179,7 +179,7 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	return w.part, nil
 }
 
-// prove writes the SHA-256 of the file into the file.
+// The method prove writes the SHA-256 of the file into the file.
 func (w *PartWriter[R]) prove() error {
 	place, err := proofPlace(w.file)
 	if err != nil {

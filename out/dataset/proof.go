@@ -14,8 +14,8 @@ import (
 	"matchbook/out/disk"
 )
 
-// A part proves by itself that no bit of it has changed: the value of keyProof in its metadata is
-// the SHA-256 of the whole file, computed with 64 zeros in place of that value.
+// A part proves by itself that none of its bits has changed. The value of keyProof in its metadata
+// is the SHA-256 of the whole file, computed with 64 zeros in place of that value.
 //
 //	PAR1  pages …  footer [… matchbook.sha256 = 0000…0000 …]  length  PAR1
 //	└────────────────────────────── SHA-256 ─────────────────────────────┘
@@ -60,9 +60,10 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// prove checks the bytes of a part against the SHA-256 that the part states. If the stated SHA-256
-// is wrong or missing, the manifest's entry for the part may prove the bytes. The argument listed
-// is that entry, or nil. prove returns the file's SHA-256, or "" if the file cannot be read.
+// The function prove checks the bytes of a part against the SHA-256 that the part states. If the
+// stated SHA-256 is wrong or missing, the manifest's entry for the part may prove the bytes. The
+// parameter listed is that entry, or nil. The function prove returns the file's SHA-256, or "" if
+// the file cannot be read.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -74,8 +75,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// proven checks the SHA-256 that a part states. proven returns the SHA-256 of the file even if the
-// part states none or a wrong one.
+// The function proven checks the SHA-256 that a part states. The result is the SHA-256 of the file,
+// even if the part states none or a wrong one.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {

@@ -29,8 +29,8 @@ type PartReader struct {
 }
 
 // Check opens a part, and checks its SHA-256, job, range, columns and entry in the manifest. The
-// argument want has the name and the range that the part must have. The error is [ErrMissing] if
-// there is no such part. The error wraps [ErrManifest] if the part is right but the manifest is
+// parameter want has the name and the range that the part must have. If the part is missing, the
+// error is [ErrMissing]. The error wraps [ErrManifest] if the part is right but the manifest is
 // wrong.
 func (s *Set) Check(want Part) (*PartReader, error) {
 	listed := s.Manifest.Part(want.File)
@@ -72,7 +72,7 @@ func (s *Set) Open(part Part) (*PartReader, error) {
 	return p, nil
 }
 
-// check returns an error if a part does not belong to the data set.
+// The method check returns an error if a part does not belong to the data set.
 func (s *Set) check(p *PartReader) error {
 	if err := sameJob(p.lookup(keyJob), s.Job); err != nil {
 		return err
@@ -113,9 +113,8 @@ func openProven(path string, listed *Part) (*PartReader, error) {
 var errOtherProgram = errors.New("another program made the file")
 
 // readPart reads the footer of a part. If the library panics on a damaged footer, the panic becomes
-// an error. readPart rejects every codec except zstd, which parts use. On invalid bytes, the LZ4
-// codec of parquet-go v0.32.0 doubles its buffer until memory runs out, and recover cannot catch
-// that.
+// an error. Every codec except zstd, which parts use, is rejected. On invalid bytes, the LZ4 codec
+// of parquet-go v0.32.0 doubles its buffer until memory runs out, and recover cannot catch that.
 func readPart(f disk.File) (p *PartReader, err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	size, err := checkFooter(f)
@@ -156,7 +155,7 @@ func (p *PartReader) Close() { p.file.Close() }
 // Totals reads the totals that [PartWriter.Commit] stored in the part.
 func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
-// lookup returns the metadata value of a key, or an empty text.
+// The method lookup returns the metadata value of a key, or an empty text.
 func (p *PartReader) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -174,15 +173,15 @@ func (p *PartReader) Records(ctx context.Context) iter.Seq2[*out.Record, error] 
 	return p.records(ctx, &out.Record{Columns: p.columns()}, nil)
 }
 
-// recordBatch is the number of rows that are read at a time. tickRows is the number of rows between
-// two calls of tick; it is smaller, since drawing a row can take long.
+// The number of rows that are read at a time, and the smaller number of rows between two calls of
+// tick: drawing a row can take long.
 const (
 	recordBatch = 1024
 	tickRows    = 64
 )
 
-// records loads each row into r, with the columns that r.Columns names, and yields r. The function
-// tick may be nil; see [Query].
+// The method records loads each row into the record r, with the columns that r.Columns names, and
+// yields r. The function tick may be nil; see [Query].
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -216,7 +215,7 @@ func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows 
 	}
 }
 
-// batch has rows that were read together, with some columns. The methods of [out.Cells] read its
+// A batch has rows that were read together, with some columns. The methods of [out.Cells] read the
 // current row.
 type batch struct {
 	sources []source          // the source of each cell
@@ -263,8 +262,9 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// rows loads the rows of a row group one after the other, and yields nil for each. The argument
-// columns has the indices of the columns to load. rows stops after an error.
+// The method rows loads the rows of a row group one after the other, and yields nil for each. The
+// parameter columns has the indices of the columns to load. After an error, nothing more is
+// yielded.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))
@@ -306,8 +306,8 @@ type columnReader struct {
 	page  parquet.ValueReader // the page that is being read
 }
 
-// read reads the values of the next rows. If the library panics on damaged pages, the panic
-// becomes an error.
+// The method read reads the values of the next rows. If the library panics on damaged pages, the
+// panic becomes an error.
 func (c *columnReader) read(values []parquet.Value) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	for len(values) > 0 {

@@ -18,8 +18,8 @@ type Stray struct {
 }
 
 // Strays returns the files in a directory that should not be there: files of other origin, surplus
-// parts, files that are not regular, and files of interrupted runs. The argument parts is
-// the number of the job's parts.
+// parts, files that are not regular, and files of interrupted runs. The parameter parts is the
+// number of the job's parts.
 func Strays(dir string, parts int) ([]Stray, error) {
 	names, err := disk.Default.Names(dir)
 	if err != nil {

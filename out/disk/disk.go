@@ -63,7 +63,7 @@ type File interface {
 	Sync() error
 }
 
-// Default is the file system that everything uses.
+// Default is the file system that the program uses.
 var Default System = Machine{}
 
 // Errors wrap ErrIrregular if a file is not regular, such as a directory, a device or a named pipe.
@@ -138,8 +138,9 @@ const (
 	claimWait  = 100 * time.Microsecond
 )
 
-// claim locks an open file or directory. claim fails if the name belongs to no file or to another
-// file, since a process with an earlier claim may have removed the file.
+// The function claim locks an open file or directory, or fails if somebody else has the lock. If
+// the name no longer belongs to the file, claim fails, too: a process with an earlier claim may
+// have removed the file.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -164,7 +165,7 @@ func isOutput(info fs.FileInfo) bool {
 	return err == nil && os.SameFile(info, output)
 }
 
-// output is standard output, which stays open.
+// The type output is standard output, which stays open.
 type output struct{ *os.File }
 
 func (output) Close() error { return nil }

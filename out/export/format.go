@@ -25,8 +25,8 @@ type Format struct {
 	begin func(*Export) form
 }
 
-// form appends a record in one format. If the record lacks the format, form returns the reason and
-// appends nothing.
+// A form appends a record in one format. If the record has nothing in this format, the form returns
+// the reason and appends nothing.
 type form func(b []byte, r *out.Record) (text []byte, missing string, err error)
 
 // Formats are all formats.
@@ -67,7 +67,7 @@ func forAll() string {
 	return phrase.And(names)
 }
 
-// missing returns why the puzzles of a kind do not have the format, or "".
+// The method missing returns why the puzzles of a kind do not have the format, or "".
 func (f *Format) missing(kind *out.Kind) string {
 	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// csv returns the form of a table. Unless the user chooses columns, the table has all columns of
-// the first data set, followed by columns that only later data sets have.
+// The function csv returns the form of a table. Unless the user chooses columns, the table has all
+// columns of the first data set, followed by columns that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {

@@ -33,8 +33,8 @@ const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/
 
 type printed struct{ book.Usual }
 
-// Alike returns the keys of the start and of all figures that differ from the start by one stick.
-// Starts that differ by up to two sticks therefore have a key in common.
+// The method Alike returns the keys of the start and of all figures that differ from the start by
+// one stick. Starts that differ by up to two sticks therefore have a key in common.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
@@ -69,7 +69,7 @@ type askTexts struct {
 	Think string    // a question for children after the hint
 }
 
-// shapes returns the word for n squares or, in a triangular frame, for n triangles.
+// The method shapes returns the word for n squares or, in a triangular frame, for n triangles.
 func (t *askTexts) shapes(f figure.Frame, n int) string {
 	shape := t.Shapes[0]
 	if f.Triangular() {
@@ -101,7 +101,7 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// named returns copies of texts in which the words for shapes replace %[1]s.
+// The method named returns copies of texts in which the words for shapes replace %[1]s.
 func (t *askTexts) named(texts, shapes []string) (list []string) {
 	for _, text := range texts {
 		list = append(list, strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object))

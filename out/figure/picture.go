@@ -21,8 +21,8 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// paint draws like [Picture], but only some places of the frame, and the points at their ends. The
-// argument shown is the set of these places. The picture is just large enough for these points.
+// The function paint draws as [Picture] does, but only the places in the set shown, and the points
+// at their ends. The picture is just large enough for the points drawn.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start
@@ -68,7 +68,7 @@ func pointAt(f figure.Frame, p figure.Point) picture.Point {
 	return picture.At(margin+stick.Length*x, margin+stick.Length*step*float64(p.Row))
 }
 
-// Spots returns a spot for each place of a frame, as drawn by [Picture]. The argument name is a
+// Spots returns a spot for each place of a frame, as drawn by [Picture]. The parameter name is a
 // function that returns the name of a spot.
 func Spots(f figure.Frame, name func(at *figure.Place) string) (spots []picture.Spot) {
 	const along, across = 0.8 * stick.Length, 0.35 * stick.Length

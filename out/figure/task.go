@@ -45,8 +45,8 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// rows returns a figure as lines of text, which show its shape. A figure in a triangular frame and a
-// figure in a square frame:
+// The method rows returns a figure as lines of text, which show its shape. A figure in a triangular
+// frame and a figure in a square frame:
 //
 //	  x x        - -
 //	   -        | | |

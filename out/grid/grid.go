@@ -71,7 +71,7 @@ type Drawing[P board[S], S ~[]E, E any] struct {
 	Picture   func(P, S) *picture.Picture
 }
 
-// board is a puzzle that checks solutions and draws them in characters.
+// A board is a puzzle that checks solutions and draws them in characters.
 type board[S any] interface {
 	Check(S) error
 	Drawing(S) string

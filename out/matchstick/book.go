@@ -25,7 +25,8 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// drawings are the pictures for the children's rules: an equation, a move, and the result.
+// The variable drawings has the pictures for the children's rules: an equation, a move, and the
+// result.
 var drawings = []*out.Record{
 	record(matchstick.Rules{}, "", "0-8=0", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
@@ -131,8 +132,8 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// examples has, for each rule, the puzzle on the page of rules and its solution. The examples avoid
-// digits that can be formed in several ways.
+// The variable examples has, for each rule, the puzzle on the page of rules and its solution. The
+// examples avoid digits that can be formed in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -175,7 +176,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return p
 }
 
-// needs describes the puzzles that a page of rules must cover.
+// The type needs describes the puzzles that a page of rules must cover.
 type needs struct {
 	digits, roman bool              // whether some puzzles have digits, and whether some have Roman numerals
 	rules         []matchstick.Rule // the rules of all puzzles
@@ -184,8 +185,8 @@ type needs struct {
 	multiplied    bool              // whether a puzzle has x or /
 }
 
-// list returns the rules that puzzles need. The argument general has general rules; all other rules
-// are special texts. The argument written lists the signs that a sign can become.
+// The method list returns the rules that puzzles need. The parameter general has general rules; all
+// other rules are special texts. The parameter written lists the signs that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -215,7 +216,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	return list
 }
 
-// zeros returns the rule about numbers that begin with 0.
+// The method zeros returns the rule about numbers that begin with 0.
 func (t *specialTexts) zeros(s matchstick.Rules) string {
 	if s.NoLeadingZeros {
 		return t.NoLeadingZeros
@@ -224,8 +225,8 @@ func (t *specialTexts) zeros(s matchstick.Rules) string {
 }
 
 // settingsOfFirst returns the settings of the first puzzle with Roman numerals, or with digits if
-// roman is false. If there is no such puzzle, ok is false. Reading the settings cannot fail here,
-// since it succeeded when the puzzles were chosen.
+// the parameter roman is false. The result ok is false if no puzzle is found. Reading the settings
+// cannot fail here, since it succeeded when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {

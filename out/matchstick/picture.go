@@ -17,11 +17,11 @@ const (
 	margin        = 1.5 + stick.HeadWidth/2
 )
 
-// segment is the two ends of a stick, each as x and y. The unit is the length of a stick, and the
+// A segment is the two ends of a stick, each as x and y. The unit is the length of a stick, and the
 // origin is the upper left corner of the cell. The head is at the second end.
 type segment [4]float64
 
-// ends has the seven segments of a digit, by index:
+// The variable ends has the seven segments of a digit, by index:
 //
 //	 -0-
 //	5   1
@@ -59,7 +59,7 @@ var (
 	}
 )
 
-// bar returns bar i of a sign that has n bars, one or two.
+// The function bar returns bar i of a sign that has n bars, one or two.
 func bar(i, n int) segment {
 	y := 1.0
 	if n == 2 {
@@ -68,22 +68,23 @@ func bar(i, n int) segment {
 	return segment{0, y, 1, y}
 }
 
-// drawing is an unfinished picture of a statement, drawn from left to right.
+// A drawing is an unfinished picture of a statement, drawn from left to right.
 type drawing struct {
 	x, top          float64        // the upper left corner of the next cell, in mm
 	lying, crossing []stick.Place  // places for sticks; only the sticks of the second list may cross other sticks
 	cells           []picture.Spot // the cells of signs and digits
 }
 
-// cell adds the cell of a sign or a digit to the picture, and moves on to the next cell. The
-// argument gap is the distance between the two cells, in mm.
+// The method cell adds the cell of a sign or a digit to the picture, and moves on to the next cell.
+// The parameter gap is the distance between the two cells, in mm.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
 	d.x += stick.Length + gap
 }
 
-// add adds a place for a stick. The argument across is true if the stick may cross other sticks.
+// The method add adds a place for a stick. The parameter across is true if the stick may cross
+// other sticks.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -95,8 +96,8 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// sign draws a sign that becomes another sign. The arguments are the numbers of sticks of the two
-// signs, as [matchstick.Sign.Sticks] returns them.
+// The method sign draws a sign that becomes another sign. The arguments are the numbers of sticks
+// of the two signs, as [matchstick.Sign.Sticks] returns them.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the new sign
@@ -113,8 +114,8 @@ func (d *drawing) sign(a, b [4]int) {
 	d.cell(betweenCell)
 }
 
-// digit draws a digit that becomes another digit. Bit i of the arguments before and after is 1 if
-// segment ends[i] has a stick.
+// The method digit draws a digit that becomes another digit. Bit i of the arguments before and
+// after is 1 if segment ends[i] has a stick.
 func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
@@ -122,8 +123,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// numeral draws a Roman numeral that becomes another Roman numeral. A V may become an X and an X a V,
-// but numeral fails if the number of these letters changes.
+// The method numeral draws a Roman numeral that becomes another Roman numeral. A V may become an X,
+// and an X a V. If the number of these letters changes, the method numeral fails.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -149,9 +150,9 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// draw draws the puzzle of a record, or its solution. In a solution, sticks that were moved or
-// added are blue, and a dashed outline shows where a stick was taken away. A place is 8 mm long; an
-// equation such as 12+34=46 is 107 mm wide.
+// The function draw draws the puzzle of a record, or its solution. In a solution, sticks that were
+// moved or added are blue, and a dashed outline shows where a stick was taken away. A place is 8 mm
+// long; an equation such as 12+34=46 is 107 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {
@@ -183,8 +184,8 @@ func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	return p, nil
 }
 
-// Sheet draws a puzzle that has become another statement, or is still unchanged. Sheet
-// returns the spots of the signs and digits, from left to right and without names.
+// Sheet draws a puzzle that has become another statement, or is still unchanged. Sheet also returns
+// the spots of the signs and digits, from left to right and without names.
 func Sheet(puzzle, after *matchstick.Statement, rules matchstick.Rules) (*picture.Picture, []picture.Spot, error) {
 	p := &picture.Picture{Title: "Matchstick statement " + puzzle.String()}
 	spots, err := lay(p, puzzle, after, rules.For(puzzle.Roman()))
@@ -201,8 +202,9 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// lay draws a puzzle that becomes another statement, or stays unchanged, into the picture p. lay
-// returns the spots of the cells. The error tells why the puzzle cannot become the statement.
+// The function lay draws a puzzle that becomes another statement, or stays unchanged, into the
+// picture p. It returns the spots of the cells. The error tells why the puzzle cannot become the
+// statement.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
 		return nil, fmt.Errorf("%q and %q differ in the number or kind of their numbers", after, puzzle)
@@ -246,8 +248,8 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	return d.cells, nil
 }
 
-// draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 looks as wide as
-// other digits.
+// The method draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 looks
+// as wide as other digits.
 func (d *drawing) draw(p *picture.Picture) {
 	for _, place := range d.lying {
 		if !place.Before && !place.Now {
@@ -257,8 +259,9 @@ func (d *drawing) draw(p *picture.Picture) {
 	p.Add(slices.Concat(stick.Draw(d.lying), stick.Draw(d.crossing))...)
 }
 
-// signsOf returns a function that draws the digits (or, if roman is true, the Roman letters), the
-// equals sign and the other signs that the rules allow, perRow in each row.
+// signsOf returns a function that draws the digits (or, if the parameter roman is true, the Roman
+// letters), the equals sign and the other signs that the rules allow. The parameter perRow is the
+// number of digits, letters or signs in each row.
 func signsOf(rules matchstick.Rules, roman bool) func(perRow int) *picture.Picture {
 	return func(perRow int) *picture.Picture {
 		d, p, n := &drawing{x: margin, top: margin}, &picture.Picture{Title: "Signs"}, 0

@@ -74,7 +74,7 @@ type Row struct {
 	NoLeadingZeros out.Maybe[bool] `column:"no_leading_zeros"`
 }
 
-// Moves returns the names of the column groups moves0 to movesN, where N is the argument most, but
+// Moves returns the names of the column groups moves0 to movesN, where N is the parameter most, but
 // at most MaxMoves.
 func Moves(most int) (groups []string) {
 	for n := range min(most, MaxMoves) + 1 {
@@ -84,7 +84,7 @@ func Moves(most int) (groups []string) {
 }
 
 // SetSolutionsAt stores counts[d], the number of solutions that need d moves, for each d up to
-// MaxMoves. SetSolutionsAt stores no number that is too large for the column.
+// MaxMoves. A number that is too large for its column is not stored.
 func (r *Row) SetSolutionsAt(counts []uint64) {
 	for d, column := range [MaxMoves + 1]*out.Maybe[int32]{
 		&r.SolutionsAt0, &r.SolutionsAt1, &r.SolutionsAt2, &r.SolutionsAt3, &r.SolutionsAt4,

@@ -9,21 +9,21 @@ import (
 	"matchbook/out/font"
 )
 
-// letter is the outline of a letter, and the corners of its bounding box.
+// A letter is the outline of a letter, and the corners of its bounding box.
 type letter struct {
 	low, high Point
 	outline   []segment
 }
 
-// segment is a piece of an outline: a move, a line or a curve. A segment ends at the last of its
+// A segment is a piece of an outline: a move, a line or a curve. A segment ends at the last of its
 // points.
 type segment struct {
 	op     sfnt.SegmentOp
 	points []Point
 }
 
-// letters returns the outlines of a text in the embedded typeface. letters fails if the typeface
-// lacks a character.
+// The function letters returns the outlines of a text in the embedded typeface. The function
+// letters fails if the typeface lacks a character.
 func letters(t Text) (list []letter, err error) {
 	f := font.Face(t.Bold)
 	var buffer sfnt.Buffer

@@ -31,7 +31,7 @@ type Shape interface{ changed(c change) Shape }
 // Point is a place, in mm from the upper left corner.
 type Point struct{ X, Y float64 }
 
-// At returns the point at x, y.
+// The function At returns the point at x, y.
 func At(x, y float64) Point { return Point{x, y} }
 
 // Line is a stroke through two or more points, with round ends and corners.
@@ -111,7 +111,7 @@ func Cross(centre Point, arm, width float64, colour color.Color) []Shape {
 	return []Shape{Line{Points: []Point{c[0], c[2]}, Width: width, Colour: colour}, Line{Points: []Point{c[3], c[1]}, Width: width, Colour: colour}}
 }
 
-// change transforms a picture: it scales the picture, moves it by some mm, and replaces colours.
+// A change transforms a picture: it scales the picture, moves it by some mm, and replaces colours.
 type change struct {
 	scale, right, down float64
 	look               Look
@@ -148,8 +148,8 @@ func (s Text) changed(c change) Shape {
 	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour), s.Turned != c.turned}
 }
 
-// changed returns a changed picture. The width grows by the move to the right, and the height by
-// the move down.
+// The method changed returns a changed picture. The width grows by the move to the right, and the
+// height by the move down.
 func (p *Picture) changed(c change) *Picture {
 	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
 	for _, s := range p.Shapes {
@@ -166,10 +166,11 @@ func (p *Picture) Fit(width, height float64) *Picture {
 	return p.Scaled(min(width/p.Width, height/p.Height))
 }
 
-// In returns the picture with the colours of a look.
+// The method In returns the picture with the colours of a look.
 func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
 
-// Placed returns the picture scaled by a factor, then moved to the right and down by some mm.
+// The method Placed returns the picture scaled by a factor, then moved to the right and down by
+// some mm.
 func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
@@ -186,7 +187,8 @@ const (
 	everyNumber  = 12  // if there are more rows or columns, only the first and every fifth have a number
 )
 
-// numbers returns the size of row and column numbers, and the width of their margin, in mm.
+// The function numbers returns the size of row and column numbers, and the width of their margin,
+// in mm.
 func numbers(cell float64, rows, columns int) (size, margin float64) {
 	size = numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
 	return size, numberMargin * size
@@ -209,8 +211,8 @@ func SpotAt(name string, centre Point, halfWidth, halfHeight, cell float64, rows
 }
 
 // Numbered returns the picture of a board with row numbers at the left and column numbers at the top.
-// The argument inset is the distance of the first cell from the left and from the top of the board's
-// picture, in mm. The argument cell is the side of a cell, in mm.
+// The parameter inset is the distance of the first cell from the left and from the top of the board's
+// picture, in mm. The parameter cell is the side of a cell, in mm.
 func (p *Picture) Numbered(inset, cell float64, rows, columns int) *Picture {
 	size, margin := numbers(cell, rows, columns)
 	numbered := p.Placed(1, margin, margin)

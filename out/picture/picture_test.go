@@ -31,7 +31,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures of testdata and docs/pictures anew")
 
-// subjects are the puzzles that are drawn into files. Those in docs/pictures are shown
+// The variable subjects has the puzzles that are drawn into files. Those in docs/pictures are shown
 // by README.
 var subjects = map[string]subject{
 	"../../docs/pictures/matchstick":  {Kind: "matchstick", Puzzle: "0+3=09", Solution: "6+3=09"},
@@ -48,13 +48,13 @@ var subjects = map[string]subject{
 	"testdata/givens":          {Kind: "sujiko", Puzzle: "20 14 24 13 | 6.......5", Solution: "627841935"},
 }
 
-// subject is what a picture shows, in the words of a row of a data set.
+// A subject is what a picture shows, in the words of a row of a data set.
 type subject struct {
 	Kind, Puzzle, Solution string
 	Glyphs                 matchstick.Glyphs // of matchsticks
 }
 
-// records make a record of a row of each kind.
+// The variable records has functions that make a record of a row of each kind.
 var records = map[string]func(out.Shared) *out.Record{
 	"matchstick": func(s out.Shared) *out.Record {
 		return out.RecordOf(&matchstickout.Kind, &matchstickout.Row{Shared: s})

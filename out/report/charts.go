@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// chart is a figure: bars beside their labels.
+// A chart is a figure: bars beside their labels.
 type chart struct {
 	Title  string
 	Words  string // a short description
@@ -24,7 +24,7 @@ type chart struct {
 	only string // a sentence that replaces the chart if all bars except one are empty
 }
 
-// bar is a row of numbers, and the lengths of its bars.
+// A bar is a row of numbers, and the lengths of its two coloured bars.
 type bar struct {
 	Label          string
 	Cells          []string
@@ -32,7 +32,7 @@ type bar struct {
 	Quiet          bool   // whether the bar is faint, as bars of failures are
 }
 
-// part is a group of rows that one bar shows, counted in two colours.
+// A part is a group of rows that one bar shows, counted in two colours.
 type part struct {
 	label     string
 	n, second int64    // the numbers of rows in the first and in the second colour
@@ -40,8 +40,8 @@ type part struct {
 	quiet     bool
 }
 
-// bars adds a bar for each part to the chart. The argument whole is the total number of rows, which the
-// heading of the shares shows. If only one part has rows, bars sets c.only.
+// The method bars adds a bar for each part to the chart. The parameter whole is the total number of
+// rows; the heading of the shares shows it. If only one part has rows, the method sets c.only.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {
@@ -65,7 +65,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	}
 }
 
-// share formats the share of a part in the whole as a percentage.
+// The function share formats the share of a part in the whole as a percentage.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:
@@ -81,8 +81,8 @@ func share(part, whole int64) string {
 	}
 }
 
-// levelChart shows how many puzzles have each level. levelChart returns nil if no puzzle has a
-// level.
+// levelChart shows how many puzzles have each level. If no puzzle has a level, levelChart returns
+// nil.
 func (s *statistics) levelChart() *chart {
 	graded := s.graded()
 	if graded == 0 {
@@ -100,7 +100,7 @@ func (s *statistics) levelChart() *chart {
 	return c
 }
 
-// scoreChart shows a histogram of the scores. scoreChart returns nil if no puzzle has a score.
+// scoreChart shows a histogram of the scores. If no puzzle has a score, scoreChart returns nil.
 func (s *statistics) scoreChart() *chart {
 	if len(s.tenths) == 0 {
 		return nil
@@ -111,8 +111,8 @@ func (s *statistics) scoreChart() *chart {
 	return c
 }
 
-// spread describes the median, the quartiles and the range of numbers. spread returns "" if all
-// numbers are equal.
+// The function spread describes the median, the quartiles and the range of numbers. The text is ""
+// if all numbers are equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
@@ -122,7 +122,8 @@ func spread(c counts, text func(int64) string) string {
 		text(c.quantile(0.5)), text(c.quantile(0.25)), text(c.quantile(0.75)), text(least), text(most))
 }
 
-// depthChart shows the moves that puzzles need, or the steps of a person's solution.
+// depthChart shows the moves that puzzles need, or the steps of a person's solution. If no number
+// of moves or steps is known, depthChart returns nil.
 func (s *statistics) depthChart() *chart {
 	if len(s.depths) == 0 {
 		return nil
@@ -151,8 +152,8 @@ func (s *statistics) depthChart() *chart {
 // mostBins is the largest number of bins of whole numbers.
 const mostBins = 12
 
-// bins counts whole numbers in bins of equal width. The width is the smallest of 1, 2, 5, 10, 20, 50
-// and so on for which mostBins bins are enough.
+// The function bins counts whole numbers in bins of equal width. The width is the smallest of 1, 2, 5,
+// 10, 20, 50 and so on for which mostBins bins are enough.
 func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {
@@ -233,7 +234,7 @@ func binLabel(bin int) string {
 	return phrase.Commas(from) + " to " + phrase.Commas(from*10-1)
 }
 
-// superscript returns a number in superscript digits, such as ¹⁸.
+// The function superscript returns a number in superscript digits, such as ¹⁸.
 func superscript(n int) (text string) {
 	for _, digit := range strconv.Itoa(n) {
 		text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
@@ -241,7 +242,8 @@ func superscript(n int) (text string) {
 	return text
 }
 
-// paperChart shows the results of the published algorithm on puzzles with exactly one solution.
+// paperChart shows the results of the published algorithm on puzzles with exactly one solution. If
+// there are no results, paperChart returns nil.
 func (s *statistics) paperChart() *chart {
 	if len(s.endings) == 0 {
 		return nil
@@ -266,7 +268,8 @@ func (s *statistics) paperChart() *chart {
 }
 
 // techniqueChart shows how many puzzles use each technique, and for how many puzzles a technique is
-// the hardest. If no steps are known, the chart shows only the hardest techniques.
+// the hardest. If no steps are known, the chart shows only the hardest techniques. If no hardest
+// technique is known, the chart is nil.
 func (s *statistics) techniqueChart() *chart {
 	var parts []part
 	whole := int64(0)
@@ -296,8 +299,8 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// charts returns the charts of a data set. A chart with only one filled bar becomes a sentence of
-// the remarks.
+// The method charts returns the charts of a data set. A chart with only one filled bar becomes a
+// sentence of the remarks.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
 		return nil, ""

@@ -14,7 +14,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// gallery draws a sample of the puzzles of each kind and level.
+// A gallery draws a sample of the puzzles of each kind and level.
 //
 // Each puzzle has a hash of the seed, its kind, its rule and its canonical text, which is the same
 // for all its rotations and reflections. The puzzles with the lowest hashes are drawn. All puzzles
@@ -28,7 +28,8 @@ type gallery struct {
 	text  []byte // the text that is hashed
 }
 
-// group is a group of puzzles with the same kind and level. A sample is drawn from each group.
+// A group is a group of puzzles with the same kind and level. The gallery draws a sample from each
+// group.
 type group struct {
 	kind  string // the name of the kind
 	place int    // the level, or a number from ungraded on; groups of a kind are sorted by place
@@ -44,7 +45,7 @@ const (
 	unknown    = 1002
 )
 
-// draw is the unfinished sample of a group.
+// The type draw is the unfinished sample of a group.
 type draw struct {
 	rows int64 // number of rows that were offered
 	sample.Sample[drawn]
@@ -83,7 +84,8 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// add offers a row of a data set to the sample. The argument c has the columns of the row.
+// The method add offers a row of a data set to the sample. The parameter c has the columns of the
+// row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return
@@ -104,8 +106,8 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 
-// before orders rows of the same puzzle, which may be rotated or reflected, by text and then by
-// index.
+// The function before orders rows of the same puzzle, which may be rotated or reflected, by text
+// and then by index.
 func before(a, b drawn) bool {
 	return cmp.Or(
 		cmp.Compare(a.record.Text("puzzle"), b.record.Text("puzzle")),
@@ -113,12 +115,12 @@ func before(a, b drawn) bool {
 	) < 0
 }
 
-// shown returns the kinds with puzzles in the sample, in order.
+// The method shown returns the kinds with puzzles in the sample, in order.
 func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
-// groups returns the groups that the gallery shows of a kind, easiest first.
+// The method groups returns the groups that the gallery shows of a kind, easiest first.
 func (g *gallery) groups(kind string) []group {
 	var groups []group
 	for of := range g.drawn {
@@ -135,7 +137,8 @@ func (g *gallery) groups(kind string) []group {
 	return groups
 }
 
-// puzzles returns the sample of a group, sorted by score, then by depth, data set and index.
+// The method puzzles returns the sample of a group, sorted by score, then by depth, data set and
+// index.
 func (g *gallery) puzzles(of group) []drawn {
 	list := g.drawn[of].Items()
 	slices.SortFunc(list, func(a, b drawn) int {

@@ -62,7 +62,8 @@ type tableView struct {
 
 func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
-// Left reports whether a column is left-aligned, because a cell of the column begins with a letter.
+// The method Left reports whether a column is left-aligned: whether one of its cells begins with a
+// letter.
 func (t tableView) Left(column int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []string) bool {
 		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
@@ -84,7 +85,7 @@ type kindView struct {
 	Cards           []card
 }
 
-// card is a puzzle of the gallery.
+// A card is a puzzle of the gallery.
 type card struct {
 	Title   string
 	Group   string
@@ -95,7 +96,7 @@ type card struct {
 	Puzzle  string
 	Answer  template.HTML // a drawing of the solution
 	Text    fact          // the text that a button copies
-	Copy    string        // the word for Text on the button
+	Copy    string        // the label of the button that copies Text
 	Link    string
 
 	// Data for filters and sorting.
@@ -109,8 +110,8 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// order returns the indices of the data sets, sorted by kind, then by median score. Data sets
-// without scores come last within their kind.
+// The function order returns the indices of the data sets, sorted by kind, then by median score.
+// Data sets without scores come last within their kind.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {
@@ -231,8 +232,8 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	return c, err
 }
 
-// number formats the value of a column; an empty format means a whole number with commas. number
-// returns "" if the column is null or missing.
+// The function number formats the value of a column; an empty format means a whole number with
+// commas. The text is "" if the column is null or missing.
 func number(r *out.Record, column, format string) string {
 	n, ok := r.Number(column)
 	switch {

@@ -21,8 +21,8 @@ type Sample[T any] struct {
 	limit *Hash      // items with a higher hash are not drawn; nil at first
 }
 
-// Offer offers an item. Offer calls the function make unless the hash is already too high, and
-// returns the error of make.
+// Offer offers an item. Unless the hash is already too high, Offer calls the function make, and
+// returns its error.
 func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	if s.limit != nil && bytes.Compare(h[:], s.limit[:]) > 0 {
 		return nil
@@ -47,7 +47,7 @@ func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	return nil
 }
 
-// hashes returns the hashes of the items, lowest first.
+// The method hashes returns the hashes of the items, lowest first.
 func (s *Sample[T]) hashes() []Hash {
 	return slices.SortedFunc(maps.Keys(s.drawn), func(a, b Hash) int { return bytes.Compare(a[:], b[:]) })
 }

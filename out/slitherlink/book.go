@@ -48,5 +48,6 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
 
-// think has a sentence for each technique, which tells children what to think of at the first step.
+// The variable think tells children what to think of at the first step, with a sentence for each
+// technique.
 var think = phrase.In(englishThink, koreanThink)

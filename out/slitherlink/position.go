@@ -21,10 +21,10 @@ const (
 )
 
 // Board draws a position and a step. The known lines are black and the known crosses grey. Shades
-// mark cells that these lines and crosses prove to be inside or outside the loop. The premises of the
-// step are tinted: the cells of clues and of pairs of edges, and a band behind lines and crosses. The
-// conclusions are blue and thicker. The conclusions also stand out without colour: lines have a white
-// core, and crosses are in a ring. A cell is 8 mm wide and high.
+// mark cells that the known lines and crosses prove to be inside or outside the loop. The premises of
+// the step are tinted: the cells of clues and of pairs of edges, and a band behind lines and crosses.
+// The conclusions are blue and thicker. New lines have a white core, and new crosses a ring, so that
+// conclusions also stand out without colour. A cell is 8 mm wide and high.
 func Board(p slitherlink.Puzzle, known, premises, conclusions []human.Fact) *picture.Picture {
 	drawn := empty(p, fmt.Sprintf(": %d lines and crosses are known, %d are new", len(known), len(conclusions)))
 	line := func(points []picture.Point, width float64, ink color.Color) {
@@ -68,13 +68,13 @@ func Board(p slitherlink.Puzzle, known, premises, conclusions []human.Fact) *pic
 	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
 }
 
-// shades are the colours of cells outside and inside the loop, in this order.
+// The variable shades has the colours of cells outside and inside the loop, in this order.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
-// regions yields each cell that can be reached from the outside of the board across edges with known
-// lines and crosses. regions yields the row and the column, from 1, and a number: 1 if the cell is
-// inside the loop, 0 if the cell is outside. The first pair, row 0 and column 0, stands for the
-// outside.
+// The function regions yields each cell that can be reached from the outside of the board across edges
+// with known lines and crosses. A cell is yielded as its row and column, from 1, with the number 1 if
+// the cell is inside the loop, and 0 if it is outside. The first pair, row 0 and column 0, stands for
+// the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int
@@ -118,8 +118,8 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	}
 }
 
-// edges yields the ends and the mark of each edge in a list of facts. edges skips facts about cells
-// and dots.
+// The function edges yields the ends and the mark of each edge in a list of facts. Facts about cells
+// and dots are skipped.
 func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
 	return func(yield func([]picture.Point, human.Is) bool) {
 		for _, f := range facts {

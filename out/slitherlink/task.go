@@ -21,8 +21,8 @@ var Task = tasks.Kind{Kind: &Book, Parse: func(text string, _ json.RawMessage) (
 
 type asked struct{ slitherlink.Puzzle }
 
-// taskTexts are the words of a question in one language. Both texts have %d for the numbers of rows
-// and columns.
+// taskTexts are the words of a question in one language. The texts Board and Answer have %d for the
+// numbers of rows and columns.
 type taskTexts struct{ Board, Answer string }
 
 var taskLanguages = phrase.In(&englishTask, &koreanTask)

@@ -31,8 +31,8 @@ var Looks = map[string]picture.Look{
 	"plain": {"wood": picture.Paper, "head": picture.Ink},
 }
 
-// Place is a place for a stick, Length mm long. Before tells whether a stick lies there in the
-// puzzle; Now tells whether a stick lies there now.
+// Place is a place for a stick, Length mm long. The fields Before and Now tell whether a stick lies
+// there in the puzzle, and in the position that is drawn.
 type Place struct {
 	From, To    picture.Point // the head is at To
 	Before, Now bool
@@ -46,8 +46,9 @@ func Draw(places []Place) []picture.Shape {
 		layers[layer] = append(layers[layer], picture.Line{Points: []picture.Point{from, to}, Width: width, Colour: colour})
 	}
 	for _, p := range places {
-		// The function at returns a point on the place of a stick. The first argument is the
-		// distance from the tail, and the second is the distance from the middle line, in mm.
+		// The function at returns a point on the place of a stick. The first parameter is the
+		// distance from the place's start, and the second is the distance from the middle line, in
+		// mm.
 		u := picture.At((p.To.X-p.From.X)/Length, (p.To.Y-p.From.Y)/Length)
 		at := func(along, across float64) picture.Point {
 			return picture.At(p.From.X+along*u.X-across*u.Y, p.From.Y+along*u.Y+across*u.X)

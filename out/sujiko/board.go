@@ -22,7 +22,7 @@ const (
 	strokeWidth   = 0.4 // the width of lines that strike out candidates
 )
 
-// mark is the way in which a cell or a sum stands out.
+// A mark is the way in which a cell or a sum stands out.
 type mark uint8
 
 const (
@@ -31,11 +31,11 @@ const (
 	news         // a conclusion of a step: with a thick rim
 )
 
-// Board draws a position and a round of steps. Board draws the known digits, and small candidates in
-// cells with fewer than nine candidates after the round. The premises of the round are tinted: cells
-// and sums of regions have a dashed rim, and circles have a thicker, solid rim. The conclusions have
-// a thick rim; new digits are bold and coloured, and excluded candidates are struck out. The board is
-// as large as in [Picture], with row and column numbers beside it.
+// Board draws a position and a round of steps: the known digits, and small candidates in cells with
+// fewer than nine candidates after the round. The premises of the round are tinted: cells and sums of
+// regions have a dashed rim, and circles have a thicker, solid rim. The conclusions have a thick rim;
+// new digits are bold and coloured, and excluded candidates are struck out. The board is as large as
+// in [Picture], with row and column numbers beside it.
 func Board(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *picture.Picture {
 	b := boardOf(p, known, premises, conclusions)
 	// Orange is for premises, so regions have only blue tints. Borders keep regions apart.
@@ -83,8 +83,8 @@ func Board(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *picture
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// frame draws a box with the tint and the rim of a mark. The argument width is the width of the rim
-// of a conclusion, in mm.
+// The function frame draws a box with the tint and the rim of a mark. The parameter width is the
+// width of the rim of a conclusion, in mm.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -99,8 +99,8 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// candidates draws the candidates of a cell, and strikes out the candidates that the round
-// excludes. Candidates are arranged like the keys of a telephone. The argument shift is the
+// The method candidates draws the candidates of a cell, and strikes out the candidates that the
+// round excludes. Candidates are arranged like the keys of a telephone. The parameter shift is the
 // distance of the 5 below the middle of the cell, in mm.
 func (b *board) candidates(drawn *picture.Picture, cell int, shift float64) {
 	for d := 1; d <= 9; d++ {
@@ -119,7 +119,7 @@ func (b *board) candidates(drawn *picture.Picture, cell int, shift float64) {
 	}
 }
 
-// board describes what [Board] draws in each cell and for each sum.
+// A board describes what [Board] draws in each cell and for each sum.
 type board struct {
 	digit [9]int          // the digit of the cell; 0 for none
 	put   [9]bool         // whether the digit is new
@@ -170,7 +170,7 @@ func boardOf(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *board
 	return b
 }
 
-// without removes a digit from the candidates of all cells except one.
+// The function without removes a digit from the candidates of all cells except one.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {
@@ -179,7 +179,7 @@ func without(may *[9]human.Digits, but, digit int) {
 	}
 }
 
-// mark marks the cell or the sum of a fact. A conclusion replaces the mark of a premise.
+// The method mark marks the cell or the sum of a fact. A conclusion replaces the mark of a premise.
 func (b *board) mark(fact *human.Fact, m mark) {
 	if cell, ok := fact.Cell(); ok {
 		b.cells[cell] = max(b.cells[cell], m)

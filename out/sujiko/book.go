@@ -29,8 +29,8 @@ const puzzle, solution = "11 22 20 29 | abcabcabc a=7 b=17 c=21", "136258497"
 
 type printed struct{ book.Usual }
 
-// Plain returns the nine digits of a solution in rows, separated by slashes. Plain returns other
-// texts unchanged.
+// Plain returns the nine digits of a solution in rows, separated by slashes, and any other text
+// unchanged.
 func (printed) Plain(text string) string {
 	if len(text) == 9 {
 		return text[:3] + "/" + text[3:6] + "/" + text[6:]
@@ -81,7 +81,8 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	})
 }
 
-// think has a sentence for each technique, which tells children what to think of at the first step.
+// The variable think tells children what to think of at the first step, with a sentence for each
+// technique.
 var think = phrase.In(englishThink, koreanThink)
 
 // regionWords are the words of each language for regions. The pattern find matches the name of a

@@ -44,7 +44,8 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	return drawn
 }
 
-// at returns the point that is r rows and c columns from the upper left corner of the board.
+// The function at returns the point that is r rows and c columns from the upper left corner of the
+// board.
 func at(r, c float64) picture.Point {
 	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
 }
@@ -59,7 +60,7 @@ func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
 }
 
-// circle returns circle i of the board; circle 0 is at the upper left.
+// The function circle returns circle i of the board; circle 0 is at the upper left.
 func circle(i int) picture.Circle {
 	return picture.Circle{
 		Centre:   at(float64(i/2+1), float64(i%2+1)),
@@ -70,7 +71,8 @@ func circle(i int) picture.Circle {
 	}
 }
 
-// empty draws the board without sums and digits. The argument tints has the colours for regions.
+// The function empty draws the board without sums and digits. The parameter tints has the colours
+// for regions.
 func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
@@ -107,7 +109,7 @@ func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	return drawn
 }
 
-// sums draws the circles with their sums, and the sums of the regions.
+// The function sums draws the circles with their sums, and the sums of the regions.
 func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	for i := range p.Circles {
 		drawn = append(drawn, circle(i))
@@ -161,9 +163,9 @@ type regionLabel struct {
 }
 
 // regionLabels returns a label for each connected part of each region. If the part's first cell is
-// one of the cells 0 to 3, the label is in the upper left corner of that cell. Otherwise the label
-// is in the cell that [sujiko.Cells.Label] returns, in a corner that no circle covers. In the
-// middle cell, circles cover all corners, so the label is at the top.
+// one of the cells 0 to 3, the label is in the upper left corner of that cell. For any other part,
+// the label is in the cell that [sujiko.Cells.Label] returns, in a corner that no circle covers. In
+// the middle cell, circles cover all corners, so the label is at the top.
 func regionLabels(p *sujiko.Puzzle) (labels []regionLabel) {
 	for n, r := range p.Regions[:p.RegionCount()] {
 		text := fmt.Sprint(r.Sum)

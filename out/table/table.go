@@ -28,8 +28,8 @@ type Column struct {
 }
 
 // Columns returns columns with titles, such as "puzzles", "unknown?" or "one solution: unique". A
-// question mark after a title sets HideZeros. The column's name may follow a colon and a blank.
-// Otherwise the name is the title with _ between words.
+// question mark after a title sets HideZeros. The column's name may follow a colon and a blank. A
+// column without a name is named by its title, with _ between words.
 func Columns(titles ...string) (columns []Column) {
 	for _, text := range titles {
 		title, name, named := strings.Cut(text, ": ")
@@ -60,8 +60,8 @@ func Number(n uint64) Cell { return Cell{phrase.Commas(n), n} }
 // Decimal returns a cell with a number, which is printed with a fixed number of decimals.
 func Decimal(x float64, decimals int) Cell { return Cell{fmt.Sprintf("%.*f", decimals, x), x} }
 
-// WriteJSON writes each row as an object on a line of its own. WriteJSON writes a number greater
-// than [out.ExactInJSON] a second time as a text, under a name such as "solutions_text".
+// WriteJSON writes each row as an object on a line of its own. A number greater than
+// [out.ExactInJSON] is written a second time as a text, under a name such as "solutions_text".
 func (t Table) WriteJSON(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	for _, row := range t.Rows {

@@ -36,7 +36,7 @@ type Verdict struct {
 }
 
 // ReadTasks reads tasks that a [Maker] wrote. ReadTasks fails if there is no task, or if a task
-// cannot be read, repeats an ID or has a wrong answer. The error then names the task's line.
+// cannot be read, repeats an ID or has a wrong answer. An error about a task names its line.
 func ReadTasks(r io.Reader, kinds []*Kind) (*Judge, error) {
 	j := &Judge{tasks: map[string]*known{}}
 	lines := bufio.NewScanner(r)
@@ -112,8 +112,8 @@ func (j *Judge) Tasks(tier string) (n int) {
 }
 
 // Judge judges an answer to the task with an ID; ok is false if there is no such task. A right
-// answer scores 1. A wrong answer scores the number of marks that it has in common with the task's
-// own answer, divided by the number of marks in at least one of the two. An answer in the wrong
+// answer scores 1. A wrong answer scores the number of marks that are in both this answer and the
+// task's own, divided by the number that are in at least one of the two. An answer in the wrong
 // form, or one that changes a given mark, scores 0.
 func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	t := j.tasks[id]
@@ -131,8 +131,8 @@ func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	return v, true
 }
 
-// common returns the number of marks that are in both lists, divided by the number of marks that are in
-// at least one of them.
+// The function common returns the number of marks that are in both lists, divided by the number of marks
+// that are in at least one of them.
 func common(a, b []string) float64 {
 	both := 0
 	for _, mark := range a {

@@ -28,9 +28,9 @@ func Rows(cells string, width int) string {
 	return b.String()
 }
 
-// ReadRows returns the cells of an answer. The argument widths has the number of cells of each row.
-// Blanks and tabs between cells are optional. The function signs returns the characters that are
-// allowed in a row. The error is a [*solve.SyntaxError].
+// ReadRows returns the cells of an answer. The parameter widths has the number of cells of each
+// row. Blanks and tabs between cells are optional. The function signs returns the characters that
+// are allowed in a row. The error is a [*solve.SyntaxError].
 func ReadRows(answer string, widths []int, signs func(row int) string) (string, error) {
 	lines := strings.SplitN(strings.Trim(answer, " \t\r\n"), "\n", len(widths)+1)
 	var cells strings.Builder

@@ -33,7 +33,8 @@ type Kind struct {
 	// JSON. Rules is nil if the text states all rules.
 	Rules func(r *out.Record) (any, error)
 
-	// Parse parses the text of a puzzle. The argument rules is the result of Rules as JSON.
+	// Parse parses the text of a puzzle. The parameter rules is the result of the function Rules as
+	// JSON.
 	Parse func(text string, rules json.RawMessage) (Puzzle, error)
 }
 
@@ -78,7 +79,7 @@ type Metadata struct {
 var Splits = []string{"train", "test"}
 
 // Canary is the first line that a [Maker] writes. People who collect training texts can exclude
-// every text with this line.
+// every text with the canary.
 const Canary = `{"canary":"These tasks of Matchbook test programs that reason. They should not be in what such programs are trained with. Canary 7c1d9a34-52f0-4e8b-9b6e-0a8f3e61d275"}` + "\n"
 
 // Maker makes tasks from rows. A Maker makes at most one task for each board, counting rotations
@@ -96,7 +97,7 @@ type Maker struct {
 
 // Append appends the task of a row; before the first task, it appends the canary. A row gets no
 // task if its puzzle does not fit a book, repeats a board or belongs to the other part, or if its
-// tier is full; the result lack then states the reason.
+// tier is full. The result lack states the reason.
 func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err error) {
 	i := slices.IndexFunc(m.Kinds, func(k *Kind) bool { return k.Kind.Kind == r.Kind })
 	if i < 0 {
@@ -137,7 +138,7 @@ func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 	return buffer.Bytes(), "", err
 }
 
-// ask sets the rules, the question, the answer and the ID of the task of row r.
+// The method ask sets the rules, the question, the answer and the ID of the task of row r.
 func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	if k.Rules != nil {
 		rules, err := k.Rules(r)
@@ -161,8 +162,9 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// split returns the part that a board belongs to. The argument is the result of hashOf. All rotations
-// and reflections of a board belong to the same part, in every data set with the same percentage Test.
+// The method split returns the part that a board belongs to. The parameter is the result of hashOf.
+// All rotations and reflections of a board belong to the same part, in every data set, for the same
+// percentage Test.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
 		return "test"
@@ -178,7 +180,7 @@ func hashOf(kind, key string) uint64 {
 	return h.Sum64()
 }
 
-// column returns the content of a column, or nil if it is null, empty or missing.
+// The function column returns the content of a column, or nil if it is null, empty or missing.
 func column[T comparable](r *out.Record, name string) *T {
 	if v, ok := r.Value(name).(T); ok && any(v) != any("") {
 		return &v

@@ -41,7 +41,7 @@ type Round struct {
 	Notes     []string // a person's notes beside the board
 }
 
-// words are the page's own texts.
+// The type words has the page's own texts.
 type words struct {
 	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest, Notes string
 }
@@ -59,7 +59,7 @@ var script string
 
 var page = template.Must(template.New("walk.html").Parse(pageText))
 
-// slide is a round or the result, ready for the page.
+// A slide is a round or the result, ready for the page.
 type slide struct {
 	Heading   string
 	Technique string
@@ -107,7 +107,7 @@ func (w *Walk) HTML(to io.Writer) error {
 	}{w, web.New(style, script), own, slides})
 }
 
-// boards returns the board of each round, then the last board.
+// The method boards returns the board of each round, then the last board.
 func (w *Walk) boards() (list []*picture.Picture) {
 	for _, r := range w.Rounds {
 		list = append(list, r.Board)

@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// shown is what the page shows of a position.
+// The type shown is what the page shows of a position.
 type shown struct {
 	Kind     string              `json:"kind"`
 	Puzzle   string              `json:"puzzle"`
@@ -49,7 +49,7 @@ type shown struct {
 	Problem string `json:"error,omitempty"` // the error of the last stroke
 }
 
-// entry is a line of the list.
+// An entry is a line of the list.
 type entry struct {
 	Label string `json:"label"`
 	Name  string `json:"name"`
@@ -62,7 +62,7 @@ func svg(p *picture.Picture) (string, error) {
 	return b.String(), err
 }
 
-// show returns what the page shows. The caller holds the mutex.
+// The method show returns what the page shows. The caller holds the mutex.
 func (s *Server) show(problem error) (*shown, error) {
 	d := s.doc
 	l := d.current()
@@ -95,7 +95,7 @@ func (s *Server) show(problem error) (*shown, error) {
 	return v, err
 }
 
-// state answers with what the page shows.
+// The method state answers with what the page shows.
 func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -111,7 +111,7 @@ func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	reply(w, v)
 }
 
-// languages are the words of the page.
+// The variable languages has the words of the page.
 var languages = phrase.In(english, korean)
 
 func (s *Server) replyShown(w http.ResponseWriter, problem error) {
@@ -123,7 +123,7 @@ func (s *Server) replyShown(w http.ResponseWriter, problem error) {
 	reply(w, v)
 }
 
-// stroke is one action of the user on the page.
+// A stroke is one action of the user on the page.
 type stroke struct {
 	Do     string `json:"do"`
 	Spot   int    `json:"spot"`
@@ -154,13 +154,13 @@ func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	s.replyShown(w, err)
 }
 
-// The strokes in this list count even if the position stays the same.
+// The strokes that count as changes even if the position stays the same.
 var always = []string{"name", "remove", "kind", "solver", "save"}
 
 // errNothing means that there is nothing to undo or redo.
 var errNothing = errors.New("there is nothing more to undo or redo")
 
-// make makes a stroke. The caller holds the mutex.
+// The method make makes a stroke. The caller holds the mutex.
 func (s *Server) make(k *stroke) (err error) {
 	d := s.doc
 	l := d.current()

@@ -11,7 +11,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// fact is a fact about the position shown.
+// A fact is a fact about the position shown.
 type fact struct {
 	Is      string `json:"is"`
 	Strokes uint64 `json:"strokes"` // the number of changes of the drawing until this position
@@ -33,11 +33,11 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// live answers with facts about the position, each as a line of JSON as soon as it is known. live sends
-// the verdict first, then clues that contradict each other or what all solutions have in common, then
-// level and number of solutions. At the end, live sends changes of single clues that leave one
-// solution. These changes are sorted by distance from the spot with the index Near. live stops at the
-// next stroke, or when the page closes the connection.
+// The method live answers with facts about the position, each as a line of JSON as soon as it is known.
+// The verdict comes first, then clues that contradict each other or what all solutions have in common,
+// then level and number of solutions. Changes of single clues that leave one solution come last, sorted
+// by their distance from the spot with the index Near. The answer ends at the next stroke, or when the
+// page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -62,8 +62,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// stream calls find, and answers with each value that find passes to write, as a line of JSON, until
-// ctx ends.
+// The method stream calls the function in the parameter find, and answers with each value that this
+// function writes, as a line of JSON, until ctx ends.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ctx context.Context, write func(value any))) {
 	done, ok := s.work(ctx)
 	if !ok {
@@ -81,7 +81,7 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ct
 	})
 }
 
-// thumb is the picture of a puzzle of the list, with its verdict and level.
+// A thumb is the picture of a puzzle of the list, with its verdict and level.
 type thumb struct {
 	Key     string `json:"key"` // the Key of the puzzle's entry
 	SVG     string `json:"svg"`
@@ -89,7 +89,8 @@ type thumb struct {
 	Level   string `json:"level,omitempty"`
 }
 
-// thumbs answers with a thumb for the puzzle of each line that the page asks for, in order.
+// The method thumbs answers with a thumb for the puzzle of each line that the page asks for, in
+// order.
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -141,8 +142,8 @@ func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thum
 	return t, nil
 }
 
-// find calls the function send with facts about a position, as described at live. The argument near is
-// the index of a spot.
+// The method find calls the function send with the facts about a position that the method live
+// describes. The argument near is the index of a spot.
 func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
 	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
 	if err != nil {
@@ -231,8 +232,8 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// nearest returns the indices of spots, sorted by distance from spots[near]. If the index near is out of
-// range, the indices are in ascending order.
+// The function nearest returns the indices of spots, sorted by distance from the spot with the index
+// near. If that index is out of range, the indices are in ascending order.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

@@ -18,8 +18,8 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// TestBits flips one bit of a part or of a manifest. verify must report it; a run and a merge
-// must make the bytes of an undisturbed run, or fail; and readers of rows must get the right
+// TestBits flips one bit of a part or of a manifest. The command verify must report it; a run and a
+// merge must make the bytes of an undisturbed run, or fail; and readers of rows must get the right
 // rows, or an error.
 func TestBits(t *testing.T) {
 	flips := 40

@@ -40,7 +40,7 @@ func TestLive(t *testing.T) {
 		}
 		ends[f] = end{shapes, sizes < 2, frame.Clean(figure.Figure(f)) == figure.Figure(f)}
 	}
-	// solutions returns the ends of a puzzle that keeps only some of its conditions.
+	// The function solutions returns the ends of a puzzle that keeps only some of its conditions.
 	solutions := func(p *figure.Puzzle, keep []int) (list []figure.Figure) {
 		has := func(c figure.Condition) bool { return slices.Contains(keep, int(c)) }
 		for f, e := range ends {

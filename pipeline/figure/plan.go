@@ -13,7 +13,7 @@ const (
 	mostLost  = 3 // the largest number of lost shapes that a sentence about the sticks to take names
 )
 
-// change compares the start and the end of a solution: which shapes are built, kept and lost, and which
+// The type change compares the start and the end of a solution: which shapes are built, kept and lost, and which
 // sticks are removed and added.
 type change struct {
 	built, kept, lost []figure.Shape
@@ -36,10 +36,10 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 	return c
 }
 
-// plan sums up a solution before its first move. plan names the shape whose inside is cleared, or the
-// shapes that are built, kept or given up, and gives any stick count that justifies this. If there are
-// too many shapes to name, plan counts them by size. The result large reports whether the plan builds
-// or keeps the end's only shape with a side above 1.
+// The method plan sums up a solution before its first move. The plan names the shape whose inside
+// is cleared, or the shapes that are built, kept or given up, and gives any stick count that
+// justifies this. If there are too many shapes to name, it gives the number of each size. The
+// result large reports whether the plan builds or keeps the end's only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
@@ -85,8 +85,8 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	return nil, false
 }
 
-// listed returns the sentences that say what is done with shapes: two sentences for small and large
-// squares in more than two blocks, otherwise one.
+// The method listed returns the sentences that say what is done with shapes: two sentences for small
+// and large squares in more than two blocks, otherwise one.
 func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if shapes[0].Triangle || small == nil || large == nil || len(blocks(shapes)) <= 2 {
@@ -107,7 +107,7 @@ func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
 	return small, large
 }
 
-// names lists shapes; it returns "" if there are none. Several squares share one noun.
+// The method names lists shapes; it returns "" if there are none. Several squares share one noun.
 func (w *words) names(shapes []figure.Shape) string {
 	switch {
 	case len(shapes) == 0:
@@ -120,14 +120,14 @@ func (w *words) names(shapes []figure.Shape) string {
 	return w.squares(shapes)
 }
 
-// block stands for squares of one size: one square for each pair of a row and a column.
+// A block stands for squares of one size: one square for each pair of a row and a column.
 type block struct {
 	side          int
 	rows, columns []int
 }
 
-// blocks joins rows of squares into blocks, if the squares have one size and the rows have the same
-// columns.
+// The function blocks joins rows of squares into blocks, if the squares have one size and the rows
+// have the same columns.
 func blocks(shapes []figure.Shape) (list []block) {
 	for _, line := range inRows(shapes) {
 		b := block{side: line[0].Side, rows: []int{line[0].Row}}
@@ -149,7 +149,7 @@ func inRows(shapes []figure.Shape) [][]figure.Shape {
 	return grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Row, bit(s.Down)} })
 }
 
-// grouped groups shapes by a key.
+// The function grouped groups shapes by a key.
 func grouped(shapes []figure.Shape, key func(s *figure.Shape) [3]int) (groups [][]figure.Shape) {
 	for _, s := range shapes {
 		i := slices.IndexFunc(groups, func(g []figure.Shape) bool { return key(&g[0]) == key(&s) })
@@ -161,7 +161,7 @@ func grouped(shapes []figure.Shape, key func(s *figure.Shape) [3]int) (groups []
 	return groups
 }
 
-// outlines returns the sides of shapes.
+// The function outlines returns the sides of shapes.
 func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	for _, s := range shapes {
 		sides |= s.Outline
@@ -169,9 +169,9 @@ func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	return sides
 }
 
-// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. whyBuild may
-// also say where these sticks come from; see the function source. whyBuild returns "" if more sticks
-// are laid.
+// whyBuild says that the sticks to lay are exactly the sticks that the new shapes lack. whyBuild
+// may also say where the sticks come from, as the method source does. If more sticks are laid, it
+// returns "".
 func (w *words) whyBuild(f figure.Frame, c *change) string {
 	missing := outlines(c.built) &^ c.start
 	if missing != c.added {
@@ -196,8 +196,9 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// source says where the sticks to move come from, such as from inside the only new shape. Otherwise
-// source says which shapes are given up, or returns "" if there are no such shapes or too many.
+// The method source says where the sticks to move come from, such as from inside the only new shape.
+// If source cannot say where the sticks come from, the result says which shapes are given up, or is
+// "" if no shapes or too many are.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -216,8 +217,8 @@ func (w *words) source(f figure.Frame, c *change) string {
 	return fmt.Sprintf(w.loses, w.names(c.lost))
 }
 
-// whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have.
-// whyGiveUp returns "" if these are not the sticks to take away.
+// whyGiveUp says that the sticks to take away are exactly the sides that only the lost shapes have,
+// or returns "" if they are not.
 func (w *words) whyGiveUp(c *change, noun string) string {
 	if c.removed != outlines(c.lost)&^outlines(c.kept) {
 		return ""
@@ -225,8 +226,8 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	return w.own(noun, len(c.lost), c.removed.Len(), c.alike())
 }
 
-// alike returns the number of shapes of the start that have as many sides of their own as there are
-// sticks to take away. A side is a shape's own if no other shape has it.
+// The method alike returns the number of shapes of the start that have as many sides of their own as
+// there are sticks to take away. A side is a shape's own if no other shape has it.
 func (c *change) alike() (n int) {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
 	for i := range all {
@@ -243,8 +244,7 @@ func (c *change) alike() (n int) {
 	return n
 }
 
-// whyKeep says that all sticks at the end are sides of the kept shapes. whyKeep returns "" if some
-// sticks are not sides of kept shapes.
+// whyKeep says that all sticks at the end are sides of the kept shapes. Otherwise it returns "".
 func (w *words) whyKeep(c *change) string {
 	if outlines(c.kept) != c.end {
 		return ""

@@ -21,14 +21,15 @@ type entry struct {
 	skip       bool // whether the puzzle is counted in the totals, but has no row
 }
 
-// analyse counts the solutions and near misses of a puzzle.
+// The function analyse counts the solutions and near misses of a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
 	return e
 }
 
-// newMaker returns a maker of rows. The parameter at returns keep = false if an index has no puzzle.
+// newMaker returns a maker of rows. The function in the parameter at returns keep = false if an
+// index has no puzzle.
 func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Maker {
 	f := new(filler)
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
@@ -41,10 +42,10 @@ func newMaker(at func(index uint64) (e entry, keep bool, err error)) pipeline.Ma
 	})
 }
 
-// filler fills rows.
+// A filler fills rows.
 type filler struct {
-	// These values are common to all rows with the same start. In a sweep, such rows are
-	// consecutive.
+	// These values are common to all rows with the same start. In a sweep, rows with the same start
+	// are consecutive.
 	start       figure.Puzzle // only Frame and Start are set
 	frame       string
 	shapes      int
@@ -66,7 +67,7 @@ func (f *filler) set(p *figure.Puzzle) {
 	f.symmetries = 1 + len(p.Frame.Own(p.Start))
 }
 
-// fill fills a row and adds the row to the totals.
+// The method fill fills a row and adds the row to the totals.
 func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)

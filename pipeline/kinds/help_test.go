@@ -11,8 +11,8 @@ import (
 
 var columnsOfHelp = regexp.MustCompile(`  +`)
 
-// help checks that each puzzle that the help of the kind shows has a solution, and that each position
-// has a next step.
+// The method help checks that each puzzle that the help of the kind shows has a solution, and that each
+// position has a next step.
 func (j *journey) help(t *testing.T) {
 	solver := pipelinetest.Solver(t, j.Kind, pipeline.SolveOptions{})
 	positions, err := j.Logic.Positions(pipeline.SolveOptions{Options: pipelinetest.Options(t, j.Kind, pipeline.Solve)})

@@ -127,7 +127,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// journey tests what a kind can do. The methods after generate use the data set that generate made.
+// A journey tests what a kind can do. The methods after generate use the data set that generate made.
 type journey struct {
 	*pipeline.Kind
 	dir     string
@@ -137,10 +137,10 @@ type journey struct {
 
 const puzzles = 8 // the number of generated puzzles
 
-// made is the directory of the generated data set.
+// The method made returns the directory of the generated data set.
 func (j *journey) made() string { return filepath.Join(j.dir, "made") }
 
-// example is the example without the quotes of a shell.
+// The method example returns the example without the quotes of a shell.
 func (j *journey) example() string { return strings.Trim(j.Example, `"`) }
 
 func (j *journey) parse(t *testing.T) {
@@ -192,7 +192,7 @@ func (j *journey) solve(t *testing.T) {
 	}
 }
 
-// hint asks for the next steps of the example, in both languages.
+// The method hint asks for the next steps of the example, in both languages.
 func (j *journey) hint(t *testing.T) {
 	for _, l := range []phrase.Language{phrase.English, phrase.Korean} {
 		t.Run(l.String(), func(t *testing.T) {
@@ -227,7 +227,7 @@ func (j *journey) hint(t *testing.T) {
 	}
 }
 
-// sweep checks the first rows of the family that is swept without flags.
+// The method sweep checks the first rows of the family that is swept without flags.
 func (j *journey) sweep(t *testing.T) {
 	if j.Manuals.Sweep == "" {
 		t.Skip("there are no families")
@@ -253,7 +253,8 @@ func (j *journey) sweep(t *testing.T) {
 	}
 }
 
-// sentence checks the sentence about a job, and that the job can be stored and read back.
+// The method sentence checks the sentence about a job, and that the job can be stored and read
+// back.
 func (j *journey) sentence(t *testing.T, job pipeline.Job) {
 	t.Helper()
 	if words := kinds.All.Words(job); !strings.HasSuffix(words, ".") || strings.Contains(words, "%!") {
@@ -316,7 +317,7 @@ func (j *journey) verify(t *testing.T, dir string) {
 	}
 }
 
-// records returns the rows of the generated data set.
+// The method records returns the rows of the generated data set.
 func (j *journey) records(t *testing.T) (list []*out.Record) {
 	t.Helper()
 	for r, err := range (dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}).Records(t.Context()) {
@@ -343,8 +344,8 @@ func (j *journey) grade(t *testing.T) {
 	j.slower(t, made)
 }
 
-// slower grades the puzzles with three times the costs, as for a slower person: the efforts are three
-// times as large, but the scores are the same.
+// The method slower grades the puzzles with three times the costs, as for a slower person: the efforts
+// are three times as large, but the scores are the same.
 func (j *journey) slower(t *testing.T, made []*out.Record) {
 	t.Helper()
 	if j.Rates() == nil {
@@ -423,7 +424,7 @@ func (j *journey) gradedAs(t *testing.T, made []*out.Record, name string, args .
 	}
 }
 
-// rows checks columns, sizes and pictures.
+// The method rows checks columns, sizes and pictures.
 func (j *journey) rows(t *testing.T) {
 	columns := j.Out.Columns()
 	steps := 0
@@ -471,7 +472,7 @@ func columnsOf(forms map[string]out.Form) (columns []string) {
 	return columns
 }
 
-// export writes every format that the kind has; the others must fail.
+// The method export writes every format that the kind has; the others must fail.
 func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
@@ -613,7 +614,7 @@ func TestContributing(t *testing.T) {
 	}
 }
 
-// read returns a file of the repository.
+// The function read returns a file of the repository.
 func read(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../..", name))
@@ -623,7 +624,8 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// part returns a text after the first from, up to the next to or the end.
+// The function part returns what follows the first from in a text, without the next to and the
+// rest.
 func part(text, from, to string) string {
 	_, text, found := strings.Cut(text, from)
 	if !found {

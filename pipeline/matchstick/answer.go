@@ -53,7 +53,7 @@ func (a *answerer) otherReadings(text, verdict string) (list []string) {
 	return list
 }
 
-// answerer makes the answer of the verb solve to a puzzle.
+// An answerer makes the answer of the command solve to a puzzle.
 type answerer struct {
 	*maker
 	puzzle   *matchstick.Statement
@@ -109,10 +109,11 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 	return answer, err
 }
 
-// mostTraced is the largest number of layouts that trace prints.
+// mostTraced is the largest number of layouts that the method trace prints.
 const mostTraced = 1 << 20
 
-// trace prints the layouts that the paper's search visits, or a sentence if there are too many.
+// The method trace prints the layouts that the paper's search visits, or a sentence if there are
+// too many.
 func (a *answerer) trace(print func(rule, sentence string)) {
 	shape, _ := a.Shape()
 	sticks := a.puzzle.Sticks(a.Glyphs) - paperFixed
@@ -124,7 +125,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 
-// reached returns the number of moves in words, or "as it lies" for none.
+// The method reached returns the number of moves in words, or "as it lies" for none.
 func (a *answerer) reached(depth int) string {
 	if depth == 0 {
 		return a.asItLies
@@ -132,7 +133,7 @@ func (a *answerer) reached(depth int) string {
 	return a.moves(a.Rule, depth)
 }
 
-// verdict states the number of solutions, and how many moves they take.
+// The method verdict states the number of solutions, and how many moves they take.
 func (a *answerer) verdict(counts []uint64) string {
 	sum := matchstick.Total(counts)
 	if sum == 0 {
@@ -155,8 +156,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// stopped adds a number of moves to a verdict: the parameter most, which the search reached before it
-// gave up. If the parameter most is negative, stopped returns a text that says that nothing is known.
+// The method stopped adds to a verdict the number of moves up to which the search was complete: the
+// parameter most. If most is negative, the text says instead that nothing is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -164,7 +165,7 @@ func (a *answerer) stopped(verdict string, most int) string {
 	return fmt.Sprintf(a.gaveUpAfter, verdict, a.moves(a.Rule, most))
 }
 
-// ending states the level and the score, and their reasons.
+// The method ending states the level and the score, and their reasons.
 func (a *answerer) ending(s *matchstick.Shortest) []string {
 	model, g := matchstickgrade.Grade(s)
 	moves := a.moves(a.Rule, s.Depth)
@@ -175,7 +176,7 @@ func (a *answerer) ending(s *matchstick.Shortest) []string {
 	return []string{pipeline.GradeLine(model, g, moves, a.technique(&model.Techniques[g.Hardest]), a.language), line + "."}
 }
 
-// equation is a solution in JSON: how to reach it, in words and as data.
+// An equation is a solution in JSON: how to reach it, in words and as data.
 type equation struct {
 	Equation  string              `json:"equation"`
 	Depth     int                 `json:"depth"`
@@ -187,13 +188,13 @@ type equation struct {
 	why, moved []string // sentences that say why the moves work, and a sentence for each move
 }
 
-// move is the move of a stick from one of the paper's places to another place.
+// A move is the move of a stick from one of the paper's places to another place.
 type move struct {
 	From *matchstick.Place `json:"from"`
 	To   *matchstick.Place `json:"to"`
 }
 
-// equation returns a solution in the form for JSON.
+// The method equation returns a solution in the form for JSON.
 func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
 	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // the solution is not the puzzle itself
@@ -231,7 +232,7 @@ func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	return steps
 }
 
-// differ compares an answer with a solution: digits, signs and numerals.
+// The function differ compares the digits, signs and numerals of an answer and a solution.
 func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	a, err := matchstick.Parse(answer)
 	s, err2 := matchstick.Parse(solution)

@@ -12,15 +12,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// the symbols that the key "" writes one after another, at the place of a digit or of a sign; people must
-// type =
+// the symbols that the key "" writes in turn, at the place of a digit or at the place of a sign; people
+// must type =
 var (
 	digitKeys = strings.Split("0123456789", "")
 	signKeys  = strings.Split("+-x/", "")
 )
 
-// canvas defines how equations are drawn: a digit or a sign at each place. Roman numerals, and
-// equations whose numbers differ in length, must be typed.
+// The variable canvas defines how equations are drawn: a digit or a sign at each place. Roman
+// numerals, and equations whose numbers differ in length, must be typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "0123456789+-x/=", MarkKeys: "0123456789+-x/=",
 	Blank: func(width, height int) (string, error) {
@@ -79,14 +79,15 @@ var canvas = pipeline.MoveCanvas{
 	},
 }
 
-// usual returns the rules of puzzles on the desk.
+// The function usual returns the rules of puzzles on the desk.
 func usual() matchstick.Rules {
 	o := new(Options)
 	o.Default(pipeline.Solve)
 	return o.rules()
 }
 
-// shown returns the symbols of an equation; an equation of Roman numerals is one symbol.
+// The function shown returns the symbols of an equation; an equation of Roman numerals is one
+// symbol.
 func shown(text string) []string {
 	if strings.ContainsAny(text, "IVX") {
 		return []string{text}

@@ -49,8 +49,8 @@ func conventionsManual() string {
 	return b.String()
 }
 
-// formFlags defines the flags of forms and of conventions. Call the result finish after all flags are
-// parsed: finish sets those flags of the convention that the user has not given.
+// formFlags defines the flags of forms and of conventions. Call the function finish after all flags
+// are parsed: it sets those flags of the convention that the user has not given.
 func (o *Options) formFlags(flags *flag.FlagSet) (finish func() error) {
 	flags.Func(
 		"form",
@@ -110,9 +110,9 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// If no form is given, choose sets the forms to the forms of the default shapes, the parameter orElse. If
-// all forms are shapes of the paper, and the only other option of [Wider] is at most the paper's signs,
-// choose moves them to o.Shapes and clears [Wider]. So equal jobs have equal JSON.
+// If no form is given, the method choose sets the forms to the forms of the default shapes, the parameter
+// orElse. If all forms are shapes of the paper, and [Wider] has no other option than the paper's signs,
+// choose moves the shapes to o.Shapes and clears [Wider]. So equal jobs have equal JSON.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

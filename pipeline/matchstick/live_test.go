@@ -43,7 +43,8 @@ func TestLive(t *testing.T) {
 			}
 		}
 	}
-	// solvable reports whether some equation with the symbols keep of p has a solution.
+	// The function solvable reports whether some equation with the symbols keep of p has a
+	// solution.
 	solvable := func(p *matchstick.Statement, keep []int) bool {
 		shown := p.Shown(p)
 		shown = append(shown[:3:3], shown[4]) // = is not a clue

@@ -118,14 +118,14 @@ func (o *Options) rules() matchstick.Rules {
 	}
 }
 
-// subject is a form of puzzles. If the field paper is true, the form is a shape such as 2,2,3, and no
+// A subject is a form of puzzles. If the field paper is true, the form is a shape such as 2,2,3, and no
 // option of [Wider] is set.
 type subject struct {
 	matchstick.Form
 	paper bool
 }
 
-// subjects returns the forms of a job, in order.
+// The method subjects returns the forms of a job, in order.
 func (o *Options) subjects() (list []subject) {
 	for _, s := range o.Shapes {
 		list = append(list, subject{s.Form(), true})
@@ -136,7 +136,7 @@ func (o *Options) subjects() (list []subject) {
 	return list
 }
 
-// text returns the text of the shape or the form.
+// The method text returns the text of the shape or the form.
 func (s *subject) text() string {
 	if shape, _ := s.Shape(); s.paper {
 		return shape.String()
@@ -152,7 +152,7 @@ func (s *subject) paperType() int {
 	return 0
 }
 
-// name returns the paper's name of a shape, or the text of the shape or form.
+// The method name returns the paper's name of a shape, or the text of the shape or form.
 func (s *subject) name() string {
 	if t := s.paperType(); t > 0 {
 		return fmt.Sprintf("Type %d", t)
@@ -160,7 +160,7 @@ func (s *subject) name() string {
 	return s.text()
 }
 
-// noun returns "shape" or "form".
+// The method noun returns "shape" or "form".
 func (s *subject) noun() string {
 	if s.paper {
 		return "shape"
@@ -168,7 +168,7 @@ func (s *subject) noun() string {
 	return "form"
 }
 
-// words returns the name of a shape or form for sentences.
+// The method words returns the name of a shape or form for sentences.
 func (s *subject) words() string {
 	if s.paperType() > 0 {
 		return fmt.Sprintf("%s (%s)", s.name(), s.text())
@@ -176,7 +176,7 @@ func (s *subject) words() string {
 	return s.noun() + " " + s.text()
 }
 
-// signs returns the signs that a changeable sign can become.
+// The method signs returns the signs that a changeable sign can become.
 func (o *Options) signs(roman bool) matchstick.Signs { return o.rules().For(roman).Signs }
 
 func (o *Options) family(s subject) *matchstick.Family {
@@ -185,7 +185,7 @@ func (o *Options) family(s subject) *matchstick.Family {
 	}
 }
 
-// parse reads a puzzle and returns its form. The error is a [*solve.SyntaxError].
+// The method parse reads a puzzle and returns its form. The error is a [*solve.SyntaxError].
 func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, err error) {
 	if puzzle, err = matchstick.Parse(text); err != nil {
 		return puzzle, s, err
@@ -207,12 +207,12 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// wrong returns a syntax error about a complete text.
+// The function wrong returns a syntax error about a complete text.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }
 
-// check returns an error if the options are invalid for every job and every puzzle.
+// The method check returns an error if the options are invalid for every job and every puzzle.
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {

@@ -14,8 +14,8 @@ import (
 	"matchbook/solve/matchstick"
 )
 
-// paperTime compares the paper's search with the exact solver on some of the paper's types. All times
-// except the published times are measured by [spent].
+// paperTime compares the paper's search with the exact solver on some of the paper's types. The
+// function spent measures all times except the published ones.
 type paperTime struct {
 	layouts   uint64
 	published float64       // the seconds for all layouts that the paper states, on the paper's machine
@@ -27,7 +27,7 @@ type paperTime struct {
 	solvable  uint64        // number of layouts with a solution
 }
 
-// ratio returns how many times faster the exact solver is than the search.
+// The method ratio returns how many times faster the exact solver is than the search.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
 func (p *paperTime) add(q *paperTime) {
@@ -99,7 +99,8 @@ func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 	return float64(visited) / float64(family.Size())
 }
 
-// measure compares the paper's search with the exact solver on each of the paper's types.
+// The function measure compares the paper's search with the exact solver on each of the paper's
+// types.
 func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	t := table.Table{Columns: table.Columns(
 		"type",

@@ -43,8 +43,8 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return planSweep(j, o), nil
 }
 
-// makerOf returns a maker of rows for puzzles of several forms. The parameter at returns the puzzle of
-// an index and the maker for its form.
+// makerOf returns a maker of rows for puzzles of several forms. The function in the parameter at
+// returns the puzzle of an index and the maker for its form.
 func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeline.Maker {
 	return pipeline.RowMaker(func(r *row, totals *pipeline.Totals, index uint64) (keep bool, err error) {
 		m, puzzle, err := at(index)
@@ -55,10 +55,10 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// groups returns the groups of columns that rows have. If an option of [Wider] is set, rows have no
-// columns about the paper. Otherwise, rows have the column paper_type, unless the job has shapes and none
-// of these is a type of the paper. Rows also have the columns about the paper's search if the rules are
-// the paper's.
+// The method groups returns the groups of columns that rows have. If an option of [Wider] is set, rows
+// have no columns about the paper. Otherwise, rows have the column paper_type, unless the job has shapes
+// that are all not types of the paper. If the rules are the paper's, rows also have the columns about
+// the paper's search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

@@ -15,7 +15,7 @@ import (
 
 type row = matchstickout.Row
 
-// maker makes rows of one form. A maker is not safe for concurrent use.
+// A maker makes rows of one form. A maker is not safe for concurrent use.
 type maker struct {
 	*Options
 	subject
@@ -25,7 +25,7 @@ type maker struct {
 
 	kind   out.Maybe[int32]   // the paper's type
 	shape  string             // the text of the shape or the form
-	steps  []out.Maybe[int64] // by the number of movable sticks: the steps of the paper's search, or null if the search does not apply
+	steps  []out.Maybe[int64] // by the number of movable sticks: the steps of the paper's search, or null if that search does not apply
 	memory []byte             // a buffer for one text
 	texts  strings.Builder    // holds the texts of several rows
 }
@@ -48,8 +48,8 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// makers returns a function that returns the maker of a form. If called again with a form, the function
-// returns the same maker.
+// The function makers returns a function that returns the maker of a form. If called again with a form,
+// the function returns the same maker.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -60,7 +60,8 @@ func makers(o *Options, r solve.Reading) func(subject) *maker {
 	}
 }
 
-// fill fills the row of a puzzle; the result keep is false if the job does not keep the row.
+// The method fill fills the row of a puzzle; the result keep is false if the job does not keep the
+// row.
 func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
@@ -105,8 +106,9 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// searched runs the paper's search on a layout if the job asks for it. searched returns an error if the
-// search does not find the numbers of solutions and of steps that the layout's row states.
+// The method searched runs the paper's search on a layout if the job asks for it. The method searched
+// returns an error if the search does not find the numbers of solutions and of steps that the layout's
+// row states.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -120,8 +122,8 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	return nil
 }
 
-// found returns how many solutions the paper's search finds; counts[i] is the number of solutions after i
-// moves. Read literally, the search does not check all depths: see [matchstick.Search].
+// The function found returns how many solutions the paper's search finds; counts[i] is the number of
+// solutions after i moves. Read literally, the search does not check all depths: see [matchstick.Search].
 func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	first := 0
 	if r.Has(1) {
@@ -133,7 +135,7 @@ func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	return matchstick.Total(counts[min(first, len(counts)):])
 }
 
-// ending returns the result of the paper's search.
+// The function ending returns the result of the paper's search.
 func ending(solvable bool) string {
 	if solvable {
 		return solve.PaperSolved.String()
@@ -171,7 +173,7 @@ func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	}
 }
 
-// written returns the text of a statement. Many texts share an allocation.
+// The method written returns the text of a statement. Many texts share one allocation.
 func (m *maker) written(s *matchstick.Statement) string {
 	m.memory = s.AppendText(m.memory[:0])
 	if m.texts.Cap()-m.texts.Len() < len(m.memory) {

@@ -207,7 +207,7 @@ func textsOf[F any](facts []F) (list []string) {
 	return list
 }
 
-// texts returns the facts as JSON, sorted.
+// The function texts returns the facts as JSON, sorted.
 func texts(facts []any) []string {
 	list := textsOf(facts)
 	slices.Sort(list)

@@ -13,7 +13,8 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// canvas defines how slitherlinks are drawn: clues in cells, and lines and crosses on edges.
+// The variable canvas defines how slitherlinks are drawn: clues in cells, and lines and crosses on
+// edges.
 var canvas = pipeline.Canvas[slitherlink.Puzzle, human.Fact]{
 	Width: 10, Height: 10,
 	ClueKeys: "01234", MarkKeys: "1x",

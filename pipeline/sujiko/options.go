@@ -110,7 +110,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	}}}, nil
 }
 
-// name describes the puzzles by their clues.
+// The method name describes the puzzles by their clues.
 func (o *Options) name() string {
 	var parts []string
 	if len(o.Regions) > 0 {
@@ -130,7 +130,7 @@ func (o *Options) name() string {
 	return strings.Join(parts, ", ")
 }
 
-// sizesText returns sizes in the form 2,3,4. The slice sizes is sorted in place.
+// sizesText returns sizes in the form 2,3,4, and sorts its argument in place.
 func sizesText(sizes []int) string {
 	slices.Sort(sizes)
 	b := make([]byte, 0, 32)

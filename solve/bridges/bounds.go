@@ -2,14 +2,14 @@ package bridges
 
 import "slices"
 
-// bounds has the least and the greatest number of bridges of each link, and what these bounds leave
-// open at each island. [Search] and [Paper] use these bounds.
+// The type bounds has the least and the greatest number of bridges of each link, and what these
+// bounds leave open at each island. [Search] and [Paper] use these bounds.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island, spare is the sum of hi over its links, minus the least number of bridges that
-	// the island may have (see Island.Range). room is the greatest number of bridges that the island
-	// may have, minus the sum of lo over its links.
+	// For each island, spare is the sum of hi over its links, minus the least number of bridges
+	// that the island may have (see Island.Range). The field room is the greatest number of bridges
+	// that the island may have, minus the sum of lo over its links.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }

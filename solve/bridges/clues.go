@@ -40,8 +40,8 @@ func (*Clues) With(p *Puzzle, island, value int) (*Puzzle, bool) {
 	return p.with(int32(island), int8(value)), true
 }
 
-// Solvable reports whether p has a solution if only the islands in the parameter keep have numbers; the
-// result sure is false if the search gave up.
+// Solvable reports whether p has a solution if only the islands in the parameter keep have numbers.
+// The result sure is false if the search gave up.
 func (c *Clues) Solvable(p *Puzzle, keep []int) (solvable, sure bool) {
 	board := p.Board.Transform(0)
 	for island := range p.Islands {
@@ -71,8 +71,8 @@ func (*Clues) Place(p *Puzzle, island int, l phrase.Language) string {
 	return l.Place(int(p.Islands[island].Row)+1, int(p.Islands[island].Column)+1)
 }
 
-// Pairs implements [repair.Paired]. Pairs returns the pairs of neighbouring islands with numbers: a
-// bridge between two such islands counts for both.
+// Pairs implements [repair.Paired]. The method returns the pairs of neighbouring islands with
+// numbers: a bridge between two of them counts for both.
 func (*Clues) Pairs(p *Puzzle) (pairs [][2]int) {
 	for _, link := range p.Links {
 		if p.Islands[link.A].Demand > 0 && p.Islands[link.B].Demand > 0 {

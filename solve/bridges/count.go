@@ -8,11 +8,11 @@ import (
 	"matchbook/solve"
 )
 
-// The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's Simpath,
-// 2009). A link is open while one of its islands is visited and the other is not. Visited islands that
-// bridges connect form a group. After each visit, only three facts about the bridges drawn so far
-// matter: the number of bridges on each open link, the group to which these bridges belong, and which
-// other bridges a later link could cross.
+// The counter visits each island once (frontier method: Sekine, Imai and Tani 1995; Knuth's
+// Simpath, 2009). A link is open while one of its islands is visited and the other is not. Visited
+// islands that bridges connect form a group. After each visit, three facts matter: how many bridges
+// are on each open link, the group to which the link belongs, and which drawn bridges a later link
+// could cross.
 //
 //	2 — 2 — 3     the next island is *: three links are open, with 1, 0 and 2
 //	|       ‖     bridges; the bridges of the first and the third belong to
@@ -62,47 +62,47 @@ type Counter struct {
 	layers [2]layer // the states before and after the current island
 }
 
-// frontier lists the links that a state describes, between the visits of two consecutive islands.
+// A frontier lists the links that a state describes, between the visits of two consecutive islands.
 type frontier struct {
 	slots   []slot
 	classes int32 // number of classes of later islands to which the links lead
 }
 
-// slot is a link that a state describes. Either the link leads from a visited island to a later one,
-// or both its islands are visited and a later link may cross it.
+// A slot is a link that a state describes. Either the link leads from a visited island to a later
+// one, or both its islands are visited and a later link may cross it.
 type slot struct {
 	link  int32
 	class int32 // the class of the later island, numbered within the frontier; -1 if both islands are visited
 }
 
-// place returns the index of link l in f.slots, or -1 if f lacks the link.
+// The method place returns the index of link l in f.slots, or -1 if f lacks the link.
 func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
 
-// passage describes the visit of one island.
+// A passage describes the visit of one island.
 type passage struct {
 	before, after frontier
-	// kept has an entry for each slot of the frontier in the field after. The entry is the index of the
-	// same link in the frontier of the field before, or len(before.slots)+i for the link of gift i.
+	// The field kept has an entry for each slot of the later frontier: the index of the same link
+	// in the earlier frontier, or len(before.slots)+i for the link of gift i.
 	kept  []int
 	into  []int // indices, in the earlier frontier, of the links that lead to the island
 	gifts []gift
 }
 
-// gift is a link from the current island to a later one.
+// A gift is a link from the current island to a later one.
 type gift struct {
 	lo, hi  int32
 	crossed []int // indices, in the earlier frontier, of the links that cross this link
-	// The fields least and most bound the sum of the bridges on this link and on the links in the field
-	// also. The demand of the later island requires these bounds.
+	// The demand of the later island bounds the sum of the bridges on this link and on the island's
+	// open links. The bounds are least and most.
 	least, most int32
 	also        []int // indices, in the earlier frontier, of the later island's open links
 }
 
-// Count returns the number of solutions of p, and whether this number is exact. Count keeps at most
-// maxStates states after each island. If there are more states, Count drops the excess states, and the
-// count is a lower bound. A count that exceeds 64 bits is a lower bound, too.
+// Count returns the number of solutions of p, and whether this number is exact. The method keeps at
+// most maxStates states after each island. If there are more states, the method drops the excess
+// states, and the count is a lower bound. A count that exceeds 64 bits is a lower bound, too.
 //
 // If nodeLimit is not 0, each search for a bound of a link stops after that many decisions. The
 // bounds may then be wider, and the count may take more states. If the first search stops at a
@@ -142,16 +142,17 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// weight returns 10 log2 n, rounded, where n is the number of values that link l can have. An open link
-// can multiply the number of states by n.
+// The method weight returns 10 log2 n, rounded, where n is the number of values that link l can
+// have. An open link can multiply the number of states by n.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// arrange finds the order of visits. Islands at the unvisited ends of open links wait for their visit,
-// unless the number of bridges on the link is known. Of the waiting islands, arrange takes the island
-// whose visit reduces the total weight of open links most. Among equals, arrange takes the island that
-// has waited longest. If no island waits, arrange takes the first unvisited island.
+// The method arrange finds the order of visits. Islands at the unvisited ends of open links wait
+// for their visit, unless the number of bridges on the link is known. Of the waiting islands, the
+// method takes the island whose visit reduces the total weight of open links most. Among equals,
+// the method takes the island that has waited longest. If no island waits, the method takes the
+// first unvisited island.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -196,13 +197,15 @@ func (c *Counter) arrange() {
 	}
 }
 
-// ends returns the indices in c.order of the two islands of link l, the smaller index first.
+// The method ends returns the indices in c.order of the two islands of link l, the smaller index
+// first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
 }
 
-// mayBeCrossed reports whether some link that crosses l opens after the visit of island c.order[k].
+// mayBeCrossed reports whether a link that crosses l, and can have bridges, opens after the visit
+// of island c.order[k].
 func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	return slices.ContainsFunc(c.p.Crossings(int(l)), func(m int32) bool {
 		opens, _ := c.ends(m)
@@ -210,7 +213,6 @@ func (c *Counter) mayBeCrossed(l int32, k int) bool {
 	})
 }
 
-// plan computes c.frontiers.
 func (c *Counter) plan() {
 	p := c.p
 	c.frontiers = make([]frontier, len(p.Islands))
@@ -260,7 +262,7 @@ func (c *Counter) plan() {
 	}
 }
 
-// root returns the island that represents the class of i.
+// The function root returns the island that represents the class of i.
 func root(joinedTo []int32, i int32) int32 {
 	for joinedTo[i] != i {
 		joinedTo[i] = joinedTo[joinedTo[i]]
@@ -277,8 +279,8 @@ const (
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// pass visits island c.order[k]: from the states in the layer now, pass makes the states in the layer
-// next.
+// The method pass visits island c.order[k]: from the states in the layer now, the method makes the
+// states in the layer next.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
@@ -333,7 +335,6 @@ func (c *Counter) pass(k int, now, next *layer) {
 	}
 }
 
-// passage describes the visit of island c.order[k].
 func (c *Counter) passage(k int) *passage {
 	p := c.p
 	i := c.order[k]
@@ -383,12 +384,14 @@ func (c *Counter) passage(k int) *passage {
 	return t
 }
 
-// fresh returns a group number for the current island that no state before the island uses.
+// The method fresh returns a group number for the current island that no state before the island
+// uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// make makes the state in c.made from c.old. make merges groups that the current island connects, and
-// groups with bridges to one class of later islands. Then the groups get their numbers in order of
-// appearance. make returns false if the island's group has no bridges on open links.
+// The method make makes the state in c.made from c.old. The method merges groups that the current
+// island connects, and groups with bridges to one class of later islands. Then the groups get their
+// numbers in order of appearance. The method returns false if the island's group has no bridges on
+// open links.
 func (c *Counter) make(t *passage) bool {
 	for g := range c.group {
 		c.group[g] = uint16(g)
@@ -436,7 +439,7 @@ func (c *Counter) make(t *passage) bool {
 	return c.renamed[c.group[t.fresh()]] > 0
 }
 
-// layer has the states after an island, in the order in which they were found.
+// A layer has the states after an island, in the order in which they were found.
 type layer struct {
 	most   int            // the largest number of states to keep
 	width  int            // words per state
@@ -457,7 +460,8 @@ func (y *layer) begin(most, width int) {
 
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// add increases the number of ways of a state. A new state is stored only if the layer is not full.
+// The method add increases the number of ways of a state. A new state is stored only if the layer
+// is not full.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

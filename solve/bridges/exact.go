@@ -11,8 +11,7 @@ import (
 // clauses.
 //
 // A link with at most two bridges has two variables, "at least 1" and "at least 2", so each bound
-// on its bridges is one literal. Three kinds of constraints apply to these literals
-// (propagate.go):
+// on its bridges is one literal. Three kinds of constraints apply to the literals (propagate.go):
 //
 //	demand     the bridges of an island sum to its demand: the bounds of a link
 //	           follow from the bounds of the island's other links
@@ -29,10 +28,11 @@ import (
 //	 \_____/          \___/
 //
 // Level n has the nth decision and its consequences. A conflict is explained by the literals that
-// caused it. The search replaces literals of the last level by their causes until only one such literal
-// is left. The result is a clause that follows from the puzzle (learn.go). The search then goes back to
-// the first level at which the clause implies this literal. The reason for a true literal is stored as
-// one integer. The search turns this integer into literals only when a conflict needs the literals.
+// caused it. The search replaces literals of the last level by their causes until only one such
+// literal is left. The result is a clause that follows from the puzzle (learn.go). The search then
+// goes back to the first level at which the clause implies the last literal left. The reason for a
+// true literal is stored as one integer. The search turns the integer into literals only when a
+// conflict needs the literals.
 //
 // To find several solutions, the search continues after each solution with the other side of the last
 // decision. If a decision has led to solutions, the search never goes back beyond this decision before
@@ -53,9 +53,9 @@ type Search struct {
 	why   []reason // why the literal of the variable on the trail is true
 
 	trail     []literal // true literals, in the order in which they became true
-	head      int       // index in trail of the first literal that has not been propagated
+	head      int       // index, in the field trail, of the first literal that has not been propagated
 	decisions []int32   // indices in trail at which levels 1, 2, … begin
-	base      int       // the last level whose decision has led to a solution, or 0; resolve goes back no further
+	base      int       // the last level whose decision has led to a solution, or 0; the method resolve goes back no further
 
 	// MaxWork is the limit of work for one puzzle, in looks at an island or a literal (see
 	// [solve.Work]); 0 means no limit.
@@ -107,23 +107,23 @@ func (s *Search) Solve(p *Puzzle, limit, nodeLimit uint64) (r Result) {
 	return r
 }
 
-// Each is like [Search.Solve], but passes each solution to the function found, and leaves First nil. If
-// the function found returns false, Each stops. A solution is valid until the call of found returns,
-// and this function must not change it.
+// Each is like [Search.Solve], but passes each solution to the function found, and leaves First
+// nil. If the function found returns false, the method stops. A solution is valid until the
+// function found returns. The function must not change the solution.
 func (s *Search) Each(p *Puzzle, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	return s.eachWithin(p, nil, nil, nodeLimit, found)
 }
 
 // eachWithin is like Each, but finds only solutions with lo[l] to hi[l] bridges on each link l. If
-// lo and hi are nil, there are no such bounds.
+// lo and hi are nil, the numbers have no bounds.
 func (s *Search) eachWithin(p *Puzzle, lo, hi Solution, nodeLimit uint64, found func(Solution) bool) (r Result) {
 	r.Exact = !s.reset(p) || !s.narrow(lo, hi) || s.search(&r, nodeLimit, anything, found) == ended
 	return r
 }
 
-// Solutions returns solutions of p, in the order in which the search finds them; the result all is true
-// if p is known to have no others. The parameter most limits the number of solutions. Solutions gives
-// up after nodeLimit decisions; 0 means no limit.
+// Solutions returns solutions of p, in the order in which the search finds them. The result all is
+// true if p is known to have no others. The parameter most limits the number of solutions. The
+// method gives up after nodeLimit decisions; 0 means no limit.
 func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []Solution, all bool) {
 	if most <= 0 {
 		return nil, false
@@ -135,7 +135,7 @@ func (s *Search) Solutions(p *Puzzle, most int, nodeLimit uint64) (solutions []S
 	return solutions, r.Exact
 }
 
-// ending says why a search stopped.
+// An ending says why a search stopped.
 type ending int
 
 const (
@@ -147,8 +147,8 @@ const (
 // The literal anything stands for no condition: search then accepts any solution.
 const anything literal = -1
 
-// search starts from a position without decisions, and passes each solution in which the literal t is
-// true to the function found until found returns false.
+// The method search starts from a position without decisions, and passes each solution in which the
+// literal t is true to the function found, until that function returns false or a limit is reached.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -218,8 +218,8 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	if !s.reset(p) {
 		return r
 	}
-	// ask searches for a solution in which the literal t is true, and widens the bounds to include this
-	// solution.
+	// The function ask searches for a solution in which the literal t is true, and widens the
+	// bounds to include this solution.
 	ask := func(t literal) ending {
 		end := s.search(new(Result), nodeLimit, t, func(found Solution) bool {
 			if !r.Solvable {
@@ -258,7 +258,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// turn takes back the last decision and asserts its opposite.
+// The method turn takes back the last decision and asserts its opposite.
 func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
@@ -267,8 +267,8 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// backtrack takes back all decisions after the first n, with their consequences, and empties the
-// queues of propagation.
+// The method backtrack takes back all decisions after the first n, with their consequences, and
+// empties the queues of propagation.
 func (s *Search) backtrack(n int) {
 	for _, i := range s.unbalanced {
 		s.waiting[i] = false
@@ -291,8 +291,9 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// narrow restricts the number of bridges on each link l to the range from lo[l] to hi[l]; if lo is nil,
-// narrow restricts nothing. narrow returns false if some link has no possible number left.
+// The method narrow restricts the number of bridges on each link l to the range from lo[l] to
+// hi[l]. If lo is nil, the method restricts nothing. The method returns false if some link has no
+// possible number left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -308,8 +309,8 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// reset prepares the search for the puzzle p, and returns false if the links of some island have no
-// room for its demand.
+// The method reset prepares the search for the puzzle p, and returns false if the links of some
+// island have no room for its demand.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)

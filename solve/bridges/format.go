@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// forms declares the text forms of bridges.
+// The variable forms declares the text forms of bridges.
 var forms = grid.NewFormat(grid.Format{
 	Least: 1,
 	Most:  MaxDemand,
@@ -30,7 +30,7 @@ var forms = grid.NewFormat(grid.Format{
 	},
 })
 
-// lineCode writes the number of bridges between two neighbouring cells in files.
+// lineCode reads and writes the number of bridges between two neighbouring cells in files.
 var lineCode = grid.NewCode("a number of bridges from 0 to 4, or -1", grid.Digits("01234", 0, MaxPerPair), grid.Sign("-1", Crossed))
 
 // Parse reads a puzzle in any of its text forms:
@@ -52,7 +52,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// read reads a board, and returns an error if the board has no island.
+// The function read reads a board, and returns an error if the board has no island.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)
 	if err == nil && s.Clues() == 0 {
@@ -80,8 +80,8 @@ const Crossed = -1
 // A pzpr file has a number of bridges between neighbouring cells. This number must be the same all
 // the way from one island to the next. One cross anywhere on the way crosses out an empty link. A
 // Penpa+ text has no crosses, and its bridges that do not reach both islands are ignored. If some
-// pair of islands has more than [PerPair] bridges, the largest such number becomes the limit for
-// each pair. An error is a [*solve.SyntaxError].
+// pair of islands has more than [PerPair] bridges, the largest number of bridges of a pair becomes
+// the limit for each pair. An error is a [*solve.SyntaxError].
 func ParsePosition(text string) (*Puzzle, Solution, error) {
 	s, err := read(text)
 	if err != nil {
@@ -101,7 +101,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 	return p, answer, nil
 }
 
-// answer returns the number of bridges of each link in the answer of s, or Crossed.
+// The method answer returns the number of bridges of each link in the answer of s, or Crossed.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
 		return s.Errorf(table, cell, "0 to %d bridges, or -1: the same number in all cells between two islands, and 0 in other cells", MaxPerPair)
@@ -132,9 +132,9 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// steps returns the cells of a link in the tables of an answer. The cells are in one table of the
-// answer; the result table is the index of this table. In that table, the indices of the cells are
-// from, from+stride and so on, as long as they are less than to.
+// The method steps returns the cells of a link in the tables of an answer. The cells are in one
+// table of the answer; the result table is the index of this table. In that table, the indices of
+// the cells are from, from+stride and so on, as long as they are less than to.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -145,7 +145,7 @@ func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	return table, int(a.Row)*width + int(a.Column), int(b.Row)*width + int(b.Column), stride
 }
 
-// write writes the puzzle in a text form, with the bridges of s unless s is nil.
+// The method write writes the puzzle in a text form, with the bridges of s unless s is nil.
 func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}
@@ -192,7 +192,7 @@ func (p *Puzzle) FormatFile(s Solution) string { return p.write(grid.File, s) }
 func (p *Puzzle) PenpaText(s Solution) string { return p.write(grid.Penpa, s) }
 
 // AppendText implements [solve.Puzzle], and writes rows of demands or, if p.PerPair is not
-// [PerPair], a game ID, since rows cannot state this limit.
+// [PerPair], a game ID, since rows cannot state PerPair.
 func (p *Puzzle) AppendText(b []byte) []byte {
 	if p.PerPair != PerPair {
 		return append(b, p.GameID()...)

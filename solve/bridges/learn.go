@@ -2,11 +2,11 @@ package bridges
 
 import "slices"
 
-// learner has the clauses that the search has learned, and the activity of each variable: a measure
-// of how promising a decision on the variable is.
+// A learner has the clauses that the search has learned, and the activity of each variable: a
+// measure of how promising a decision on the variable is.
 type learner struct {
-	// arena has the length and then the literals of each clause. The number of a clause is the index of
-	// its first literal in the field arena.
+	// The field arena has the length and then the literals of each clause. The number of a clause
+	// is the index of its first literal in the field arena.
 	arena   []literal
 	watches [][]watch // for each literal: the clauses to check when the literal becomes false
 
@@ -24,14 +24,15 @@ type learner struct {
 	from  []literal
 }
 
-// watch is a clause that must be checked when one of its literals becomes false. The field other is
-// another literal of the clause: if this literal is true, so is the clause.
+// A watch is a clause that must be checked when one of its literals becomes false. The field other
+// is another literal of the clause: if this literal is true, so is the clause.
 type watch struct {
 	clause int32
 	other  literal
 }
 
-// decay is the factor by which each learned clause reduces the weight of earlier conflicts.
+// The constant decay is the factor by which each learned clause reduces the weight of earlier
+// conflicts.
 const decay = 0.95
 
 func (n *learner) reset(variables int, per int32) {
@@ -58,9 +59,9 @@ func (n *learner) reset(variables int, per int32) {
 
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// follow checks the clauses that watch the opposite of t, after t has become true. Such a clause is
-// already true, gets another literal to watch, implies the only literal that is not false, or is a
-// conflict. follow returns false at a conflict.
+// The method follow checks the clauses that watch the opposite of t, after t has become true. Each
+// of the clauses is already true, gets another literal to watch, implies the only literal that is
+// not false, or is a conflict. The method returns false at a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -99,14 +100,14 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// resolve learns a clause from s.conflict, and goes back to the first level at which all literals of
-// the clause except one are false, but no further than level s.base. At that level, resolve makes the
-// remaining literal true.
+// The method resolve learns a clause from s.conflict, and goes back to the first level at which all
+// literals of the clause except one are false, but no further than level s.base. At that level, the
+// method makes the remaining literal true.
 //
-// resolve builds the clause from the end of the trail: it replaces each literal of the last level by
-// the literals from which that literal followed, until only one literal of this level is left. A
-// literal of an earlier level is dropped if its negation follows directly from the negations of the
-// other literals.
+// resolve builds the clause from the end of the trail. Each literal of the last level is replaced
+// by the literals from which it followed, until only one literal of this level is left. A literal
+// of an earlier level is dropped if its negation follows directly from the negations of the other
+// literals.
 func (s *Search) resolve() {
 	n := &s.learn
 	current := int32(len(s.decisions))
@@ -176,8 +177,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// follows reports whether the literal t followed directly from literals that resolve has seen or that
-// are true without decisions. The literal t must be true.
+// The method follows reports whether the literal t followed directly from literals that the method
+// resolve has seen or that are true without decisions. The literal t must be true.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -189,8 +190,8 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// add stores a clause of two or more literals, watches the first two, and returns the number of the
-// clause.
+// The method add stores a clause of two or more literals, watches the first two, and returns the
+// number of the clause.
 func (n *learner) add(lits []literal) int32 {
 	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
@@ -200,9 +201,9 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// restarts says when the search starts again; the learned clauses are kept then. The runs have 1, 1, 2,
-// 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes this sequence
-// from u and v.
+// The type restarts says when the search starts again; the learned clauses are kept then. The runs
+// have 1, 1, 2, 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes
+// the sequence from u and v.
 type restarts struct {
 	u, v uint64
 	next uint64 // number of conflicts at the next restart
@@ -226,7 +227,7 @@ func (r *restarts) due(conflicts uint64) bool {
 	return true
 }
 
-// side returns the literal of variable v to try first.
+// The method side returns the literal of variable v to try first.
 func (n *learner) side(v int32) literal {
 	if n.phase[v] {
 		return literal(2 * v)
@@ -234,8 +235,8 @@ func (n *learner) side(v int32) literal {
 	return literal(2*v + 1)
 }
 
-// The method next takes variables from the heap until a variable is open, and returns this variable, or
-// -1 if none is open. This is the open variable with the greatest activity.
+// The method next takes variables from the heap until a variable is open. The result is the open
+// variable with the greatest activity, or -1 if no variable is open.
 func (n *learner) next(value []int8) int32 {
 	for len(n.heap) > 0 {
 		v := n.heap[0]
@@ -247,8 +248,8 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// release puts the variable v back into the heap if the heap lacks it, and makes the parameter side the
-// value to try first.
+// The method release puts the variable v back into the heap if the heap lacks it, and makes the
+// parameter side the value to try first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {
@@ -257,8 +258,8 @@ func (n *learner) release(v int32, side bool) {
 	}
 }
 
-// bump increases the activity of v by n.step. If the activity gets too large, bump scales all
-// activities down.
+// The method bump increases the activity of v by n.step. If the activity gets too large, the method
+// scales all activities down.
 func (n *learner) bump(v int32) {
 	n.activity[v] += n.step
 	if n.activity[v] > 1e100 {
@@ -272,7 +273,7 @@ func (n *learner) bump(v int32) {
 	}
 }
 
-// rise moves v from index k of the heap towards the top.
+// The method rise moves v from index k of the heap towards the top.
 func (n *learner) rise(k int, v int32) {
 	a := n.activity[v]
 	for k > 0 {

@@ -37,10 +37,10 @@ import (
 //   - The order is 2a on links that no bridge crosses, 2b, 2e, 2d, 2a on other links, 2f, 2c. The first
 //     four rules of this order never exclude a bridge wrongly. 2a on crossed links, and 2c, are
 //     choices: they exclude bridges permanently. After each step the algorithm begins again with 2a.
-//   - "One way only" (2d) covers all that the remaining possibilities of an island have in
-//     common: a link must have a bridge whatever the island's other links get, or a link has no
-//     room for another bridge. 2d also covers a link that is the only connection between some
-//     islands and the rest. Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay settled.
+//   - "One way only" (2d) covers all that the remaining possibilities of an island have in common.
+//     A link must have a bridge whatever the island's other links get, or has no room for another
+//     bridge. 2d also covers a link that is the only connection between some islands and the rest.
+//     Steps 1b to 1d are cases of 2d. The bounds that 2d settles stay settled.
 //   - Links that a settled bridge crosses, or that 2c removes, are excluded permanently. So each step
 //     narrows the possibilities of a link or brings the bridges closer to the demands, and the
 //     algorithm terminates. In other readings, the algorithm may repeat an earlier state; the run then
@@ -60,11 +60,11 @@ import (
 // docs/evidence/readings.md compares each reading with the paper.
 //
 // The paper never takes a choice back, so [Paper.Solve] stops at a contradiction. [Paper.Complete]
-// takes the last choice back instead, and settles its opposite. If no rule applies, Complete
-// makes a choice that is not in the paper. Such a choice adds a bridge at an island with too few,
-// removes a bridge at an island with too many, or adds a bridge between groups of islands that are
-// not connected. Between choices, Complete settles only what follows from the puzzle and the choices
-// so far. So Complete finds a solution or proves that there is none, unless it reaches a limit.
+// takes the last choice back instead, and settles its opposite. If no rule applies, Complete makes
+// a choice that is not in the paper. The choice adds a bridge at an island with too few, removes
+// one at an island with too many, or adds one between groups that are not connected. Between
+// choices, Complete settles only what follows from the puzzle and the choices so far. So Complete
+// finds a solution or proves that there is none, unless it reaches a limit.
 //
 // A Paper can be used for many puzzles, but not concurrently. The zero Paper is ready.
 type Paper struct {
@@ -90,7 +90,7 @@ type Paper struct {
 // Sentences is the number of the paper's sentences that can be read in two ways.
 const Sentences = 6
 
-// paperState has the bridges that are drawn, and the bounds of each link that are settled.
+// paperState has the bridges that are drawn, and the settled bounds of each link.
 type paperState struct {
 	bounds // a link that is excluded has at most 0 bridges
 
@@ -100,7 +100,6 @@ type paperState struct {
 	excess   []int32 // for each island: number of bridges minus demand
 }
 
-// paperChoice is a choice, with the state before the choice.
 type paperChoice struct {
 	link   int32
 	more   bool // true if the choice is more than count bridges on the link, false if the choice is at most count bridges
@@ -110,8 +109,8 @@ type paperChoice struct {
 
 // Solve runs the algorithm as published, in reading r. Every island must have a number (see
 // [Puzzle.Untold]); the parameter trace may be nil. The run ends as [solve.PaperSolved],
-// [solve.PaperWrong] or [solve.PaperStuck]. After a contradiction that rests on no choice, the run ends
-// as [solve.PaperRefuted]. At the limit [solve.MostWork], the run ends as [solve.PaperStopped].
+// [solve.PaperWrong] or [solve.PaperStuck]. The run ends as [solve.PaperRefuted] after a
+// contradiction that rests on no choice, and as [solve.PaperStopped] at the limit [solve.MostWork].
 func (a *Paper) Solve(p *Puzzle, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	a.reading = r
 	return a.match(p, 0, false, trace)
@@ -126,7 +125,8 @@ func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun
 	return a.match(p, limit, true, trace)
 }
 
-// match runs the algorithm as published or, if the parameter completed is set, the completed algorithm.
+// The method match runs the algorithm as published or, if the parameter completed is set, the
+// completed algorithm.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	a.start(p, trace)
 	for {
@@ -161,8 +161,8 @@ func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) s
 	}
 }
 
-// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case, matchOnce
-// may set a.failed.
+// matchOnce applies one rule of step 2, and reports whether any rule applied. In either case, the
+// method may set a.failed.
 //
 // Sentence 3, section 3: "One of the following is carried out", followed by a list. Read literally,
 // the rules are tried in the order of the list, and each rule is repeated as long as it applies.
@@ -189,8 +189,8 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// step counts a step, and traces it with the rule and a text. The parameter format has a %s for each
-// word.
+// The method step counts a step, and traces it with the rule and a text. The parameter format has a
+// %s for each word.
 func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
@@ -203,8 +203,8 @@ func (a *Paper) step(rule, format string, words ...word) {
 	a.trace(rule, fmt.Sprintf(format, args...))
 }
 
-// word is an argument of a step's format: an island, the two islands of a link, or a number. A word
-// becomes text only if its step is traced, to save memory.
+// A word is an argument of a step's format: an island, the two islands of a link, or a number. A
+// word becomes text only if its step is traced, to save memory.
 type word struct {
 	p    *Puzzle // nil for a number
 	n    int32   // the island, the link or the number
@@ -225,15 +225,15 @@ func (a *Paper) at(island int32) word    { return word{a.p, island, false} }
 func (a *Paper) between(link int32) word { return word{a.p, link, true} }
 func number(n int) word                  { return word{n: int32(n)} }
 
-// add adds n bridges to link l; n may be negative.
+// The method add adds n bridges to link l; n may be negative.
 func (a *Paper) add(l int32, n int8) {
 	a.Solution[l] += n
 	a.excess[a.p.Links[l].A] += int32(n)
 	a.excess[a.p.Links[l].B] += int32(n)
 }
 
-// atLeast settles that link l has at least n bridges. atLeast draws these bridges, and excludes all
-// links that cross them.
+// atLeast settles that link l has at least n bridges. The method draws n bridges, and excludes all
+// links that cross link l.
 func (a *Paper) atLeast(l int32, n int8) {
 	if n <= a.lo[l] {
 		return
@@ -266,23 +266,24 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// clear deletes the bridges that cross link l; later rules may add them again.
+// The method clear deletes the bridges that cross link l; later rules may add them again.
 func (a *Paper) clear(l int32) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		a.add(crossing, -a.Solution[crossing])
 	}
 }
 
-// circle detects that an earlier state has come back, which is possible in literal readings. circle
-// compares each state with a kept state, which is replaced after 1, 3, 7, 15, … steps (R. P. Brent, BIT
-// 20, 1980).
+// A circle detects that an earlier state has come back, which is possible in literal readings. Each
+// state is compared with a kept state, which is replaced after 1, 3, 7, 15, … steps (R. P. Brent,
+// BIT 20, 1980).
 type circle struct {
 	kept        paperState
 	turn        int
 	steps, next int // number of steps so far; the kept state is replaced when this number exceeds next
 }
 
-// closed counts a step, and reports whether the state after this step equals the kept state.
+// The method closed counts a step, and reports whether the state after this step equals the kept
+// state.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true
@@ -293,8 +294,8 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// choose settles that link l has more than count bridges or, if the parameter more is false, at most
-// count bridges. Since this choice may be wrong, choose saves the state before it.
+// The method choose settles that link l has more than count bridges or, if the parameter more is
+// false, at most count bridges. Since a choice may be wrong, the method saves the state before it.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // a large amount of work, since each saved state takes memory
@@ -324,7 +325,7 @@ func (a *Paper) takeBack() {
 	}
 }
 
-// fulfilled reports whether all islands have their bridges and no bridges cross.
+// The method fulfilled reports whether all islands have their bridges and no bridges cross.
 func (a *Paper) fulfilled() bool {
 	if slices.ContainsFunc(a.excess, func(e int32) bool { return e != 0 }) {
 		return false
@@ -339,7 +340,7 @@ func (a *Paper) fulfilled() bool {
 
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
-// crossed returns the number of links with bridges that cross link l.
+// The method crossed returns the number of links with bridges that cross link l.
 func (a *Paper) crossed(l int32) (n int) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if a.Solution[crossing] > 0 {

@@ -80,7 +80,7 @@ func (a *Paper) dropUnneeded() {
 }
 
 // inTurn tries the rules of step 2 in the order of the text, from rule a.turn on, until one
-// applies. inTurn reports whether a rule applied without a contradiction.
+// applies. The method reports whether a rule applied without a contradiction.
 func (a *Paper) inTurn() bool {
 	rules := [...]func() bool{
 		func() bool { return a.joinShort(false) || a.joinShort(true) },
@@ -99,11 +99,11 @@ func (a *Paper) inTurn() bool {
 	return false
 }
 
-// joinShort applies rule 2a to links that no bridge crosses. If the parameter across is true, joinShort
-// applies rule 2a to links that bridges cross, which is a choice.
+// joinShort applies rule 2a to links that no bridge crosses or, if the parameter across is true, to
+// links that bridges cross, which is a choice.
 //
 // Sentence 4, section 3: "A bridge is laid, and bridges that cross it are deleted." Read literally,
-// the rule does not distinguish such links, and the deleted bridges may come back.
+// the rule does not distinguish these two sorts of links, and the deleted bridges may come back.
 func (a *Paper) joinShort(across bool) bool {
 	for i, link := range a.p.Links {
 		l := int32(i)
@@ -144,7 +144,7 @@ func (a *Paper) partSurplus() bool {
 	return false
 }
 
-// uncross applies rule 2c, which is a choice.
+// The method uncross applies rule 2c, which is a choice.
 //
 // Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, this bridge
 // may come back.
@@ -207,8 +207,8 @@ func (a *Paper) keepWay() bool {
 	return a.keepTogether()
 }
 
-// clearWay applies rule 2d, read literally: if an island has bridges on one link only, clearWay deletes
-// the bridges that cross this link.
+// clearWay applies rule 2d, read literally: if an island has bridges on one link only, the method
+// deletes the bridges that cross this link.
 func (a *Paper) clearWay() bool {
 	for i, island := range a.p.Islands {
 		only, ways := int32(0), 0
@@ -241,10 +241,10 @@ func (a *Paper) keepTogether() (changed bool) {
 	return changed
 }
 
-// matchPath applies rules 2e and 2f. matchPath finds a path that starts at an island with too few
-// bridges, and along this path adds and removes bridges in turn. The last bridge is added at an island
-// with too few, or removed at an island with too many. The parameter longest limits the number of links
-// of the path; 0 means no limit.
+// matchPath applies rules 2e and 2f. The method finds a path that starts at an island with too few
+// bridges, and along this path adds and removes bridges in turn. The last bridge is added at an
+// island with too few, or removed at an island with too many. The parameter longest limits the
+// number of links of the path; 0 means no limit.
 func (a *Paper) matchPath(longest int) bool {
 	p := a.p
 	for start := range int32(len(p.Islands)) {
@@ -269,9 +269,9 @@ func (a *Paper) matchPath(longest int) bool {
 	return false
 }
 
-// findPath makes a breadth-first search from island start, which has too few bridges. findPath returns
-// the state at the end of a shortest path and the number of links of the path, or 0 if there is no
-// path.
+// findPath makes a breadth-first search from island start, which has too few bridges. The method
+// returns the state at the end of a shortest path and the number of links of the path, or 0 if
+// there is no path.
 func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	p := a.p
 	// In state 2i+1, a path has reached island i by adding a bridge. In state 2i, a path has reached
@@ -322,9 +322,10 @@ func (a *Paper) back(state int32) (l, before int32) {
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// length returns the number of links of the path from the island start to the state end. length returns
-// 0 if two bridges that the path adds cross, or if the path uses a link twice, since the link may have
-// no room for both uses. length also returns 0 at the limit of work.
+// The method length returns the number of links of the path from the island in the parameter start
+// to the state in the parameter end. The method returns 0 if two bridges that the path adds cross,
+// or if the path uses a link twice, since the link may have no room for both uses. At the limit of
+// work, the method also returns 0.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -348,8 +349,8 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// follow walks the path from the state end back to the island start. For each odd state, follow adds a
-// bridge, and for each even state, it removes one.
+// The method follow walks the path from a state back to the island where it began. For each odd
+// state, the method adds a bridge, and for each even state, it removes one.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)
@@ -362,9 +363,10 @@ func (a *Paper) follow(end, start int32) {
 	}
 }
 
-// goOn makes a choice for the completed algorithm when no rule of the paper applies. goOn adds a bridge
-// between groups of islands that are not connected, or adds or removes a bridge at an island. If no
-// choice is possible, the settled facts contradict each other, and goOn returns false.
+// goOn makes a choice for the completed algorithm when no rule of the paper applies. The method
+// adds a bridge between groups of islands that are not connected, or adds or removes a bridge at an
+// island. If no choice is possible, the settled facts contradict each other, and the method returns
+// false.
 func (a *Paper) goOn() bool {
 	p := a.p
 	if a.fulfilled() {

@@ -2,7 +2,7 @@ package bridges
 
 import "math/bits"
 
-// literal is a variable or its negation: 2·v for variable v, and 2·v+1 for its negation. Variable
+// A literal is a variable or its negation: 2·v for variable v, and 2·v+1 for its negation. Variable
 // l·per + k-1 says that link l has at least k bridges, where per is Search.per.
 type literal int32
 
@@ -13,8 +13,8 @@ func (t literal) variable() int32 { return int32(t) >> 1 }
 // atLeast returns the literal that says that link l has at least k bridges, k from 1 to per.
 func (s *Search) atLeast(l, k int32) literal { return literal(l*s.per+k-1) * 2 }
 
-// reason says why a literal is true. The low bits are one of the kinds below. The higher bits are the
-// number of a literal, an island, a link or a clause, as the comment of the kind says.
+// A reason says why a literal is true. The low bits are one of the kinds below. The higher bits are
+// the number of a literal, an island, a link or a clause, as the comment of the kind says.
 type reason int32
 
 const (
@@ -28,8 +28,8 @@ const (
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// imply makes the literal t true, and also the literals of the same link that follow from it. Before
-// the call, t must be open.
+// The method imply makes the literal t true, and also the literals of the same link that follow
+// from it. Before the call, t must be open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -55,8 +55,8 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// shift updates the bound that the literal t states. The parameter by is 1 when t has become true, and
-// -1 when t has become open again.
+// The method shift updates the bound that the literal t states. The parameter by is 1 when t has
+// become true, and -1 when t has become open again.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -66,7 +66,7 @@ func (s *Search) shift(t literal, by int8) {
 	}
 }
 
-// disturb records that bounds at island i have changed.
+// The method disturb records that bounds at island i have changed.
 func (s *Search) disturb(i int32) {
 	if !s.waiting[i] {
 		s.waiting[i] = true
@@ -74,8 +74,9 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// propagate applies the rules until nothing more follows, cheap rules first. At a conflict, propagate
-// fills s.conflict and returns false. At the limit of work, propagate stops and returns true.
+// The method propagate applies the rules until nothing more follows, cheap rules first. At a
+// conflict, the method fills s.conflict and returns false. At the limit of work, the method stops
+// and returns true.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -106,8 +107,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// cross propagates a literal t, which states a bridge on a link: links that cross this link have no
-// bridges. cross returns false at a conflict.
+// The method cross propagates the literal t if it states that a link has a bridge: links that cross
+// this link have no bridges. The method returns false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -127,8 +128,8 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// balance bounds each link of island i by the bounds of the other links, and returns false at a
-// conflict.
+// The method balance bounds each link of island i by the bounds of the other links, and returns
+// false at a conflict.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -170,7 +171,7 @@ type Walk struct {
 	stack []int32 // links found by connect, or islands reached by explainCut
 }
 
-// visit is the state of one island during a walk.
+// A visit is the state of one island during a walk.
 type visit struct {
 	order int32 // position among the islands reached so far, from 1; 0 if the walk has not reached the island
 	low   int32 // Tarjan's low-link: the least order of an island to which a link leads from this island, or from an island reached through it
@@ -183,11 +184,11 @@ func (w *Walk) reset(islands int) {
 	w.stack = zeros(w.stack, islands)
 }
 
-// Cuts walks from island 0 through the links that may have bridges, and returns the number of islands
-// reached. Bit d of open[i] is set if the link of island i in direction d may have bridges. For each
-// link whose removal would separate islands (a bridge, in graph theory), Cuts calls the function cut.
-// If this function returns false, Cuts stops. If it clears bits of the slice open, Cuts does not use
-// those links from then on.
+// Cuts walks from island 0 through the links that may have bridges, and returns the number of
+// islands reached. Bit d of open[i] is set if the link of island i in direction d may have bridges.
+// For each link whose removal would separate islands (a bridge, in graph theory), the method calls
+// the function cut. If this function returns false, the method stops. If the function cut clears
+// bits of open[i], the method does not use the links of these bits from then on.
 func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	if len(p.Islands) == 0 {
 		return 0
@@ -226,8 +227,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// connect implies a bridge on each link whose removal would separate islands. If the walk cannot
-// reach all islands, connect fills s.conflict and returns false.
+// The method connect implies a bridge on each link whose removal would separate islands. If the
+// walk cannot reach all islands, the method fills s.conflict and returns false.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -258,7 +259,8 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// explain appends the literals from which t followed directly, and returns the longer slice.
+// The method explain appends the literals from which t followed directly, and returns the longer
+// slice.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]
@@ -305,9 +307,9 @@ func (s *Search) explainDemand(from []literal, t literal, i int32) []literal {
 	return from
 }
 
-// explainCut appends the literals from which variable v followed; v says that link l has a bridge. When
-// v became true, only some islands could be reached from end A of link l without a bridge on l. The
-// literals say that all other links out of this set of islands have no bridges.
+// explainCut appends the literals from which variable v followed; v says that link l has a bridge.
+// When v became true, only some islands could be reached from end A of link l without a bridge on
+// l. The literals say that all other links out of the set of islands have no bridges.
 func (s *Search) explainCut(from []literal, v, l int32) []literal {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))

@@ -1,9 +1,10 @@
 // Package bridges solves and counts bridges puzzles, also called Hashiwokakero.
 //
-// Islands stand on a grid, each with a demand from 1 to 8. A bridge is a straight line, along a row
-// or a column, between two islands with no island between them. At most two bridges join a pair of
-// islands, unless the puzzle states another limit. No two bridges cross. Each island has as many
-// bridges as its demand, and the bridges connect all islands.
+// Islands stand on a grid, each with a demand from 1 to 8. A bridge is a
+// straight line, along a row or a column, between two islands with no island
+// between them. At most two bridges join a pair of islands, unless the puzzle
+// states another limit. No two bridges cross. Each island has as many bridges
+// as its demand, and the bridges connect all islands.
 //
 //	4 . 4 . 1          4 = 4 — 1
 //	. . . . .    →     ‖   |
@@ -11,16 +12,17 @@
 //
 // An island with a '?' in place of its demand has at least one bridge.
 //
-// A [Puzzle] is a board and its graph: islands, and links between neighbouring islands. [New] and
-// [Puzzle.Reset] build the graph. Solvers never change a Puzzle, so several solvers can share it.
-// A [Solution] has a number of bridges for each link. Two solutions are different if these numbers
-// differ on some link.
+// A [Puzzle] is a board and its graph: islands, and links between neighbouring
+// islands. [New] and [Puzzle.Reset] build the graph. Solvers never change a
+// Puzzle, so several solvers can share it. A [Solution] has a number of bridges
+// for each link. Two solutions are different if these numbers differ on some
+// link.
 //
 //	p, err := bridges.Parse("4.4.1/...../3.2..")
 //	result := new(bridges.Search).Solve(p, 2, 0) // one solution, or more?
 //
-// A board without islands has exactly one solution, without bridges. A board with a single island
-// has no solution, since every island needs a bridge.
+// A board without islands has exactly one solution, without bridges. A board
+// with a single island has no solution, since every island needs a bridge.
 package bridges
 
 import (
@@ -117,8 +119,9 @@ type Puzzle struct {
 	pairs [][2]int32 // pairs of links that cross
 }
 
-// New makes a puzzle from a board of demands. At most perPair bridges may join a pair of islands. New
-// copies the board. New returns an error if perPair, a side or a demand is out of range.
+// New makes a puzzle from a board of demands. At most perPair bridges may join a pair of islands.
+// The function copies the board. The function returns an error if perPair, a side or a demand is
+// out of range.
 func New(board grid.Board, perPair int) (*Puzzle, error) {
 	p := new(Puzzle)
 	if err := p.Reset(board, perPair); err != nil {
@@ -127,8 +130,8 @@ func New(board grid.Board, perPair int) (*Puzzle, error) {
 	return p, nil
 }
 
-// Reset makes p the puzzle of another board, as [New] does, and reuses the memory of p. If Reset
-// returns an error, p must be reset again before it is used.
+// Reset makes p the puzzle of another board, as [New] does, and reuses the memory of p. If the
+// method returns an error, p must be reset again before it is used.
 func (p *Puzzle) Reset(board grid.Board, perPair int) error {
 	w, h := board.Width, board.Height
 	if w < 1 || h < 1 || w > grid.MaxSide || h > grid.MaxSide || len(board.Cells) != w*h {
@@ -204,7 +207,7 @@ func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	return &q
 }
 
-// cell returns the index of an island in Board.Cells.
+// The method cell returns the index of an island in Board.Cells.
 func (p *Puzzle) cell(island int) int {
 	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
@@ -216,7 +219,7 @@ func (p *Puzzle) most(a, b *Island) int8 {
 	return int8(min(mostA, mostB, int32(p.PerPair)))
 }
 
-// link adds the link between islands a and b, where a < b, and returns its number.
+// The method link adds the link between islands a and b, where a < b, and returns its number.
 func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
@@ -250,7 +253,7 @@ func (p *Puzzle) indexCrossings() {
 	}
 }
 
-// zeros returns n zero values, in the memory of s if that is large enough.
+// The function zeros returns n zero values, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
@@ -334,7 +337,7 @@ func (e *CheckError) Error() string {
 }
 
 // Check returns nil if s solves the puzzle, and a [*CheckError] with the first fault if s does not.
-// If the length of s is not the number of links, Check returns another error.
+// If the length of s is not the number of links, the method returns another error.
 func (p *Puzzle) Check(s Solution) error {
 	if len(s) != len(p.Links) {
 		return fmt.Errorf("found a solution with %d links, want %d, as the puzzle has", len(s), len(p.Links))
@@ -363,9 +366,9 @@ func (p *Puzzle) Check(s Solution) error {
 	return p.checkConnected(s)
 }
 
-// checkConnected returns an error if the bridges of s do not connect all islands. The error counts the
-// islands of the connected part that contains island 0. If the part of island 0 has more than half of
-// the islands, the error is about the part of the first island outside it.
+// checkConnected returns an error if the bridges of s do not connect all islands. The error counts
+// the islands of one connected part: the part of island 0 or, if this part has more than half of
+// the islands, the part of the first island outside it.
 func (p *Puzzle) checkConnected(s Solution) error {
 	part, sizes := p.Parts(func(l int32) bool { return s[l] > 0 })
 	if len(part) == 0 || sizes[0] == len(part) {

@@ -8,7 +8,8 @@ import (
 	"matchbook/solve"
 )
 
-// These limits affect what a [Solver] finds. Changing a limit can change the rows of data sets.
+// The following limits affect what a [Solver] finds. Changing a limit can change the rows of data
+// sets.
 const (
 	nodeLimit     = 1 << 16 // the largest number of decisions of a search
 	boundNodes    = 1 << 8  // the largest number of decisions of a search for the bound of a link, in a Counter
@@ -58,15 +59,15 @@ func (s *Solver) Count(p *Puzzle) solve.Count[Solution] {
 	return c
 }
 
-// Solve returns solutions of p, in the order in which the search finds them; the result all is true if
-// p is known to have no others. The parameter most limits the number of solutions.
+// Solve returns solutions of p, in the order in which the search finds them. The result all is true
+// if p is known to have no others. The parameter most limits the number of solutions.
 func (s *Solver) Solve(p *Puzzle, most int) (solutions []Solution, all bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	return s.search.Solutions(p, most, nodeLimit)
 }
 
-// Agrees reports whether p has a solution with lo[l] to hi[l] bridges on each link l, and returns such
-// a solution. If the search gives up, the result sure is false.
+// Agrees reports whether p has a solution with lo[l] to hi[l] bridges on each link l, and returns
+// this solution. If the search gives up, the result sure is false.
 func (s *Solver) Agrees(p *Puzzle, lo, hi Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.eachWithin(p, lo, hi, nodeLimit, func(solution Solution) bool {

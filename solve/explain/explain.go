@@ -1,7 +1,8 @@
 // Package explain finds why a deduction holds, for puzzles of all kinds.
 //
-// Package explain finds the premises of a deduction as follows: the rule that made the deduction runs
-// again on fewer facts. A fact that the rule does not need is not a premise:
+// Package explain finds the premises of a deduction as follows: the rule that
+// made the deduction runs again on fewer facts. A fact that the rule does not
+// need is not a premise:
 //
 //	known          a b c d e f      the rule settles x
 //	without a      . b c d e f      it still does, so a is not a premise
@@ -17,16 +18,16 @@ package explain
 
 import "slices"
 
-// Least returns a minimal subset of premises for which a deduction still holds: if any one of them is
-// removed, the deduction fails. The premises keep their order. Least tries to leave out earlier
-// premises first.
+// Least returns a minimal subset of premises for which a deduction still holds: if any one of them
+// is removed, the deduction fails. The premises keep their order. The function tries to leave out
+// earlier premises first.
 //
 // The function holds reports whether the deduction holds if only the given premises are known. For all
 // premises together, the function must return true. If the function returns true for some premises, it
 // must also return true for any larger set of premises.
 //
-// A trial may leave out many premises at once, so holds is called about 2k·log(n/k) times to find k
-// premises among n.
+// A trial may leave out many premises at once, so the function holds is called about 2k·log(n/k)
+// times to find k premises among n.
 func Least[A any](premises []A, holds func(known []A) bool) []A {
 	for at, size := 0, 1; at < len(premises); {
 		size = min(size, len(premises)-at)
@@ -65,9 +66,9 @@ type Oracle[R any, A comparable] interface {
 // Board is the round of atoms that are known before all links.
 const Board = -1
 
-// Because returns a minimal set of premises of a deduction. If the deduction does not hold, the result
-// ok is false. The function age returns the round that settled an atom, or [Board], and whether the
-// atom is known. Because tries to leave out atoms of the latest rounds first.
+// Because returns a minimal set of premises of a deduction. If the deduction does not hold, the
+// result ok is false. The function age returns the round that settled an atom, or [Board], and
+// whether the atom is known. The function tries to leave out atoms of the latest rounds first.
 func Because[R any, A comparable](o Oracle[R, A], l *Link[R, A], age func(A) (round int, known bool)) (premises []A, ok bool) {
 	return least(o, l, latestFirst(o.Looks(l), age))
 }
@@ -98,7 +99,7 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 	return Least(premises, holds), true
 }
 
-// trials is the largest number of links that Chain tries to leave out.
+// The constant trials is the largest number of links that Chain tries to leave out.
 const trials = 40
 
 // Chain returns the last link of a derivation and the links that it needs, in order. In the result,
@@ -106,7 +107,7 @@ const trials = 40
 // what later links need. Chain also tries to leave out other links, one after another, and returns
 // the shortest chain that it finds. The function board reports whether an atom is known before all links.
 //
-// If the last link, or a link that it needs, does not hold, Chain returns nil.
+// If the last link, or a link that it needs, does not hold, the function returns nil.
 func Chain[R any, A comparable](o Oracle[R, A], derivation []Link[R, A], board func(A) bool) []Link[R, A] {
 	c := chainer[R, A]{o, derivation, board, make([]bool, len(derivation)), map[A][]int{}, make([]trial[A], len(derivation))}
 	for i := range derivation {
@@ -138,16 +139,17 @@ type chainer[R any, A comparable] struct {
 	tried      []trial[A]  // for each link, the last trial of the link
 }
 
-// trial has the arguments and the results of the last call of [chainer.because] for a link. The results can usually be used
-// again, since leaving out a link changes the premises of few other links.
+// A trial has the arguments and the results of the last call of [chainer.because] for a link. The
+// results can usually be used again, since leaving out a link changes the premises of few other
+// links.
 type trial[A comparable] struct {
 	settles, looks []A
 	known, least   []A
 	ok             bool
 }
 
-// because returns a minimal set of premises of link i; the result ok is false if the link does not
-// hold.
+// The method because returns a minimal set of premises of link i; the result ok is false if the
+// link does not hold.
 func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	t := &c.tried[i]
 	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {
@@ -167,8 +169,8 @@ func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	return t.least, t.ok
 }
 
-// settler returns the first link that settles an atom and is not left out; the result ok is false if no
-// link does.
+// The method settler returns the first link that settles an atom and is not left out; the result ok
+// is false if no link does.
 func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	for _, i := range c.settlers[a] {
 		if !c.out[i] {
@@ -178,9 +180,9 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	return 0, false
 }
 
-// chain returns the last link and the links that it rests on, in order, and their indices in the
-// derivation. If one of these links does not hold, or if the chain would have as many links as the
-// parameter limit says, or more, chain returns nil.
+// The method chain returns the last link and the links that it rests on, in order, and their
+// indices in the derivation. If one of these links does not hold, or if the chain would have as
+// many links as the parameter limit says, or more, the method returns nil.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {

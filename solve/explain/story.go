@@ -19,10 +19,10 @@ const (
 	fewSingles  = 3
 )
 
-// Story returns the steps of a path that are worth telling, as groups of step indices in the order of
-// telling. Story leaves out the steps on which none of the atoms in the list end rests. If the list end
-// is empty, Story leaves out only steps that settle nothing new. A group is a step and the singles that
-// follow from it.
+// Story returns the steps of a path that are worth telling, as groups of step indices in the order
+// of telling. The method leaves out the steps on which none of the atoms in the list end rests. If
+// the list end is empty, the method leaves out only steps that settle nothing new. A group is a
+// step and the singles that follow from it.
 //
 //	path    a>b   c>d   b>e   e,b>f   d>g        the end is f
 //	needed  a>b         b>e   e,b>f              c>d and d>g are left out

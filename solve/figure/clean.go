@@ -15,7 +15,7 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 	}
 }
 
-// unions yields each union of parts once, except unions with too many sticks.
+// The type unions yields each union of parts once, except unions with too many sticks.
 //
 // The parts have an order. A union is made in only one way: from its parts in order, without parts
 // that add nothing. So a part must not be added if the result covers an earlier part that the union
@@ -44,7 +44,8 @@ func (u *unions) with(union Figure, from int) bool {
 	return true
 }
 
-// covers reports whether one of the parts is inside the figure more but not inside the figure less.
+// The method covers reports whether one of the parts is inside the larger figure but not inside the
+// smaller one.
 func (u *unions) covers(parts []Figure, more, less Figure) bool {
 	for _, p := range parts {
 		if p&^more == 0 && p&^less != 0 {

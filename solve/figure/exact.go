@@ -9,24 +9,23 @@ import (
 	"matchbook/solve"
 )
 
-// The exact solver decides for each place whether an end has a stick there: the place is in, out or,
-// if undecided, free. A node of the search has the sets of these places, and the numbers of sticks
-// still to be removed and to be added. These sets and numbers determine whether a shape is complete,
-// possible or standing:
+// The exact solver decides for each place whether an end has a stick there: the place is in, out
+// or, if undecided, free. A node of the search has the places that are in, the places that are out,
+// and the numbers of sticks still to be removed and to be added. The node determines whether a
+// shape is complete, possible or standing:
 //
 //	complete   every place of its outline is in
 //	possible   no place is out, and the sticks left to add suffice
 //	standing   possible, and complete if nothing more is removed
 //
-// Every end below the node has the node's complete shapes, and the standing shapes that the remaining
-// removals do not break. All shapes of such an end are possible shapes. If the target is outside these
-// bounds, the search turns back. If loose sticks are forbidden, a place that is on no possible shape
-// has no stick.
+// Every end below the node has the node's complete shapes, and the standing shapes that the
+// remaining removals do not break. All shapes of an end below the node are possible shapes. If the
+// target is outside these bounds, the search turns back. If loose sticks are forbidden, a place
+// that is on no possible shape has no stick.
 //
 // If every possible shape is complete, the ends below the node differ only in which free places are
-// emptied, and which are filled. So the number of these ends is a product of two binomials.
-// Otherwise the search branches on the free place that is on the most shapes that are possible but
-// not complete.
+// emptied, and which are filled. So the number of ends is a product of two binomials. Otherwise the
+// search branches on the free place that is on the most shapes that are possible but not complete.
 //
 // There is a limit of work, since it is NP-complete in general to decide whether a number of moves
 // can reach a number of squares ("Matchstick Puzzles on a Grid", Graphs and Combinatorics, 2019,
@@ -55,9 +54,9 @@ type Solution struct {
 	Steps []Step
 }
 
-// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. The parameter
-// most limits the number of solutions; a negative value means no limit. At the limit of work, First
-// returns the first of the solutions found.
+// First returns the first solutions of a valid puzzle, sorted by their ends as numbers. The
+// parameter most limits the number of solutions; a negative value means no limit. At the limit of
+// work, the method returns the first of the solutions found.
 func (p *Puzzle) First(most int) (solutions []Solution) {
 	if most == 0 {
 		return nil
@@ -114,7 +113,7 @@ func (p *Puzzle) CountWithin(work int) Count {
 	return c
 }
 
-// tally returns the number n of solutions found, and whether the search was complete.
+// The method tally returns the number n of solutions found, and whether the search was complete.
 func (p *Puzzle) tally() (n uint64, all bool) {
 	s := newSearch(p, MostWork)
 	s.leaf = func(l *leaf) bool {
@@ -140,7 +139,8 @@ func (p *Puzzle) Ends() iter.Seq[Figure] {
 }
 
 // Some returns solutions of a valid puzzle, in no particular order, and whether these are all. The
-// parameter most limits how many. The search gives up at the limit of work, or when ctx ends.
+// parameter most limits the number of solutions. The search gives up at the limit of work, or when
+// ctx ends.
 func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all bool) {
 	s := newSearch(p, work)
 	s.ctx = ctx
@@ -157,12 +157,13 @@ func (p *Puzzle) Some(ctx context.Context, most, work int) (ends []Figure, all b
 	return ends, all
 }
 
-// leaf is the set of ends below a node at which the search stops. The ends differ only at the free places: each end
-// takes the sticks away from some places that have one, and lays sticks on some places that have none.
+// A leaf is the set of ends below a node at which the search stops. The ends differ only at the
+// free places: each end takes the sticks away from some places that have one, and lays sticks on
+// some places that have none.
 type leaf struct {
 	in             Figure // the places with a stick in every end
-	start, empty   Figure // the free places with a stick in the start, and the free places without a stick
-	removed, added int    // number of places in the set start that an end empties, and number of places in the set empty that it fills
+	start, empty   Figure // the free places that have a stick in the puzzle's start, and the other free places
+	removed, added int    // numbers of places that an end empties and fills
 }
 
 func (l *leaf) count() uint64 {
@@ -190,8 +191,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// choose calls the function yield for each set of n sticks of the figure from, until yield returns
-// false. When yield returns false, choose returns false.
+// The function choose calls the function yield for each set of n sticks of the parameter from,
+// until yield returns false. When yield returns false, the function returns false.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -206,8 +207,8 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// binomial returns the number of ways to choose k of n items, where n is at most 64. All results
-// that the solver needs fit into a uint64.
+// The function binomial returns the number of ways to choose k of n items, where n is at most 64.
+// All results that the solver needs fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0
@@ -233,15 +234,15 @@ func newSearch(p *Puzzle, work int) *search {
 	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
 }
 
-// run searches, and reports whether the search was complete.
+// The method run searches, and reports whether the search was complete.
 func (s *search) run(p *Puzzle) bool {
 	removed, added := p.Rule.Cost(p.Sticks)
 	return s.node(0, 0, removed, added)
 }
 
-// node searches for ends that have all sticks of the figure in and no stick of the figure out. The
-// numbers removed and added count the sticks still to be removed and added. If the search stopped
-// early, node returns false.
+// The method node searches for ends that have all sticks of the parameter in and no stick of the
+// parameter out. The parameters removed and added are the numbers of sticks still to be removed and
+// added. If the search stopped early, the method returns false.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
@@ -325,8 +326,9 @@ func (s *search) node(in, out Figure, removed, added int) bool {
 	return s.node(in|stick, out, removed, added-1) && s.node(in, out|stick, removed, added)
 }
 
-// oneSize reports whether all shapes of the solved figure can still have one size. They can if, for
-// some size, every complete shape has this size, and at least Target shapes of it are possible.
+// oneSize reports whether all shapes of the solved figure can still have one size. This is so if,
+// for some size, every complete shape has this size, and at least Target shapes of this size are
+// possible.
 func (s *search) oneSize(possible, complete ShapeSet) bool {
 	for _, side := range s.t.sides {
 		if possible.and(side).Len() >= s.Target && complete.without(side).empty() {

@@ -160,7 +160,7 @@ func (s Shape) String() string {
 	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
 }
 
-// covers reports whether the point p is on or inside the outline of the shape.
+// The method covers reports whether the point p is on or inside the outline of the shape.
 func (s *Shape) covers(p Point) bool {
 	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
 	if down < 0 || down > s.Side || right < 0 || right > s.Side {
@@ -169,7 +169,7 @@ func (s *Shape) covers(p Point) bool {
 	return !s.Triangle || right == down || s.Down == (right > down)
 }
 
-// corners returns the corners in order around the outline.
+// The method corners returns the corners in order around the outline.
 func (s *Shape) corners() []Point {
 	top, left := s.Row-1, s.Column-1
 	bottom, right := top+s.Side, left+s.Side
@@ -228,14 +228,14 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// tables has everything that is computed once for a frame, and does not change afterwards.
+// The type tables has everything that is computed once for a frame, and does not change afterwards.
 type tables struct {
 	frame  Frame
 	places []Place
 	rows   []int      // number of places in each row of the text
 	shapes []Shape    // sorted by side
 	sides  []ShapeSet // at index side-1, the shapes of that side
-	// through has, for each place, the shapes whose outlines contain it.
+	// The field through has, for each place, the shapes whose outlines contain it.
 	through [MaxPlaces]ShapeSet
 	// unions[i][b] is the union of the outlines of the shapes 8i+j for all bits j set in b.
 	unions [][256]Figure
@@ -245,7 +245,6 @@ type tables struct {
 
 var known sync.Map // from Frame to *tables
 
-// tables returns the tables of a valid frame.
 func (f Frame) tables() *tables {
 	if t, ok := known.Load(f); ok {
 		return t.(*tables)
@@ -287,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// layout returns the places of a frame, the number of places in each row of the text, and an index.
-// For two neighbouring points, in either order, the index has the place between them. The places in
-// a row of points come before the places between that row and the next row.
+// The method layout returns the places of a frame, the number of places in each row of the text,
+// and an index. For two neighbouring points, in either order, the index has the place between them.
+// The places in a row of points come before the places between that row and the next row.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -346,7 +345,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// spread adds a figure to each entry table[b] whose index b has bit j set.
+// The function spread adds a figure to each entry table[b] whose index b has bit j set.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {
@@ -364,7 +363,7 @@ func (t *tables) complete(figure Figure) (set ShapeSet) {
 	return set
 }
 
-// union returns the union of the outlines of shapes.
+// The method union returns the union of the outlines of shapes.
 func (t *tables) union(set ShapeSet) (figure Figure) {
 	for i := 0; set.low != 0; i++ {
 		figure |= t.unions[i][set.low&255]
@@ -381,7 +380,7 @@ func (t *tables) oneSize(set ShapeSet) bool {
 	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
 }
 
-// nearest returns the incomplete shape with the fewest missing sticks.
+// The method nearest returns the incomplete shape with the fewest missing sticks.
 func (t *tables) nearest(figure Figure) (shape int) {
 	least := MaxPlaces + 1
 	for i, s := range t.shapes {

@@ -3,8 +3,8 @@ package figure
 import "slices"
 
 // A figure without loose sticks is a union of outlines of shapes. So the figures near a start are
-// easy to list. Let E be such a figure, made from the start S by removing r sticks and adding k
-// sticks. Let T = S ∪ E.
+// easy to list. Let E be a figure without loose sticks, made from the start S by removing r sticks
+// and adding k sticks. Let T = S ∪ E.
 //
 //	·---·---·   ·---·---·   ·---·---·
 //	|   |       |   |   |   |   |   |
@@ -36,7 +36,7 @@ type Near struct {
 	yield  func(end Figure, complete ShapeSet) bool
 }
 
-// part has the sticks that a shape lacks. The field shape is the set of this shape alone.
+// A part has the sticks that a shape lacks. The field shape is the set of this shape alone.
 type part struct {
 	lacks Figure
 	shape ShapeSet
@@ -74,10 +74,10 @@ func (n *Near) Set(f Frame, start Figure, most int) {
 	n.unions.with(0, 0)
 }
 
-// Each calls yield for every figure without loose sticks that can be made from the start by removing
-// and adding these numbers of sticks, until yield returns false. The number of added sticks must not
-// exceed the number passed to Set. The parameter complete of yield has the complete shapes of the
-// figure end.
+// Each calls yield, until yield returns false, for every figure without loose sticks that can be
+// made from the start by removing and adding the given numbers of sticks. The number of added
+// sticks must not exceed the number passed to Set. The parameter complete of yield has the complete
+// shapes of the figure.
 func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet) bool) {
 	n.yield = yield
 	for _, added := range n.added[added] {
@@ -93,9 +93,9 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// remove calls n.yield for every figure without loose sticks that remains after sticks are taken away.
-// The parameter removed is the number of these sticks, and the parameter may has the sticks that can be
-// taken. If n.yield returns false, remove returns false.
+// The method remove calls n.yield for every figure without loose sticks that remains after sticks
+// are taken away. The parameter removed is the number of these sticks, and the parameter may has
+// the sticks that can be taken. If n.yield returns false, the method returns false.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

@@ -14,13 +14,15 @@
 //	|   |   |
 //	·---·---·
 //
-// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a target. A solution is an
-// end: a figure that the rule makes from the start with exactly this number of sticks, and that has
-// exactly as many complete shapes as the target says. Books differ on two points, so each puzzle
-// settles both points. May the end have loose sticks, which belong to no complete shape? Must all
-// complete shapes of the end have the same size?
+// A [Puzzle] is a figure to start from, a [Rule], a number of sticks and a
+// target. A solution is an end: a figure that the rule makes from the start
+// with exactly this number of sticks, and that has exactly as many complete
+// shapes as the target says. Books differ on two points, so each puzzle settles
+// both points. May the end have loose sticks, which belong to no complete
+// shape? Must all complete shapes of the end have the same size?
 //
-// There are two solvers. Tests compare the two solvers with each other and with brute force:
+// There are two solvers. Tests compare the two solvers with each other and with
+// brute force:
 //
 //   - [Puzzle.First] and [Puzzle.Count] find and count the ends of one puzzle,
 //     under every rule, within a limit of work;
@@ -185,7 +187,8 @@ func (p *Puzzle) Solvable(ctx context.Context, keep []Condition, work int) (solv
 }
 
 // Targets returns the numbers of shapes that ends of p can have, if loose sticks and shapes of
-// different sizes are allowed. If a search gives up, the result sure is false, and Targets returns nil.
+// different sizes are allowed. If a search gives up, the result sure is false, and the method
+// returns nil.
 func (p *Puzzle) Targets(ctx context.Context, work int) (targets []int, sure bool) {
 	q := *p
 	for _, q.Target = range upTo(0, p.Frame.ShapeCount()) {
@@ -217,11 +220,11 @@ var (
 	ErrSizes  = errors.New("shapes of different sizes")
 )
 
-// Check returns nil if the figure end solves p, otherwise an error that describes the first fault.
-// Faults are a stick beyond the frame, a wrong number of removed or new sticks, a wrong number of
-// shapes, loose sticks, and two shapes of different sizes. If there are too few shapes, the error names
-// the sticks that an incomplete shape lacks; if there are too many, the error names one shape. The
-// puzzle must be valid.
+// Check returns nil if the parameter end solves p, otherwise an error that describes the first
+// fault. Faults are a stick beyond the frame, a wrong number of removed or new sticks, a wrong
+// number of shapes, loose sticks, and two shapes of different sizes. If there are too few shapes,
+// the error names the sticks that an incomplete shape lacks. If there are too many, the error names
+// one shape. The puzzle must be valid.
 func (p *Puzzle) Check(end Figure) error {
 	f := p.Frame
 	if beyond := end &^ f.Full(); beyond != 0 {
@@ -274,10 +277,10 @@ func (s Step) String() string {
 	return from + "->" + to
 }
 
-// Steps returns the moves, removals or additions that turn the start into the figure end. For moves,
-// Steps pairs the places to be emptied with the places to be filled; any other pairing would be valid,
-// too. The steps for the sticks of a broken or completed shape are consecutive, except for sticks that
-// the shape shares with another such shape.
+// Steps returns the moves, removals or additions that turn the start into the parameter end. For
+// moves, the method pairs the places to be emptied with the places to be filled; any other pairing
+// would be valid, too. The steps for the sticks of a broken or completed shape are consecutive,
+// except for sticks that the shape shares with another broken or completed shape.
 func (p *Puzzle) Steps(end Figure) []Step {
 	from, to := p.Frame.byShape(p.Start, end), p.Frame.byShape(end, p.Start)
 	steps := make([]Step, max(len(from), len(to)))

@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// turns returns the number of symmetries of f's lattice. An oblong frame has only four of these
-// symmetries; the other four turn it into another frame.
+// The method turns returns the number of symmetries of f's lattice. An oblong frame has only four
+// of the eight symmetries of squares; the other four turn it into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -20,7 +20,6 @@ func (f Frame) turns() int {
 	return grid.Symmetries
 }
 
-// turned returns the frame into which symmetry s turns f.
 func (f Frame) turned(s int) Frame {
 	if !f.Triangular() {
 		f.Width, f.Height = grid.Symmetry(s).Size(f.Width, f.Height)
@@ -28,9 +27,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// move returns the point to which symmetry s takes p. In a frame of squares, the symmetries are the
-// symmetries of package grid. In a triangular frame, a symmetry permutes the three distances of a point
-// from the sides; the distances add up to the frame's side.
+// The method move returns the point to which symmetry s takes p. In a frame of squares, the
+// symmetries are the symmetries of package grid. In a triangular frame, a symmetry permutes the
+// three distances of a point from the sides; the distances add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// A Code writes cells as text. Each of its signs stands for one cell, or for several consecutive
-// cells.
+// A Code reads and writes cells as text. Each sign of a Code stands for one cell, or for several
+// consecutive cells.
 type Code struct {
 	want    string // describes the signs, for errors
 	signs   map[string]sign
@@ -38,10 +38,10 @@ func Runs(from byte) (signs Signs) {
 	return signs
 }
 
-// Digits returns the digits in a text as signs for the clues from the parameter least to the parameter
-// most. If there are more digits than clues, the next digits stand for the same clues followed by one
-// blank, the next by two blanks, and so on. These blanks may lie beyond the end of the board, as in
-// pzpr.
+// Digits returns the digits in a text as signs for the clues from the parameter least to the
+// parameter most. If there are more digits than clues, the next digits stand for the same clues
+// followed by one blank, the next by two blanks, and so on. The blanks after a clue may lie beyond
+// the end of the board, as in pzpr.
 func Digits(digits string, least, most int8) (signs Signs) {
 	clues := int(most-least) + 1
 	for i := range len(digits) {
@@ -51,7 +51,7 @@ func Digits(digits string, least, most int8) (signs Signs) {
 	return signs
 }
 
-// NewCode returns a code with the given signs. The parameter want describes these signs in errors.
+// NewCode returns a code with the given signs. The parameter want describes the signs in errors.
 func NewCode(want string, signs ...Signs) *Code {
 	c := &Code{want: want, signs: map[string]sign{}}
 	for _, s := range slices.Concat(signs...) {
@@ -62,7 +62,8 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// append appends cells to a text. Each sign stands for as many of the next cells as possible.
+// The method append appends cells to a text. Each sign stands for as many of the next cells as
+// possible.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -76,8 +77,8 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// begins reports whether a list of cells begins with the cells of s. The list must begin with all cells
-// of s except the last.
+// The method begins reports whether a list of cells begins with the cells of s. The list must begin
+// with all cells of s except the last.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
@@ -87,16 +88,16 @@ func (s *sign) begins(cells []int8) bool {
 // function that calls the methods below in the order of the text. Each method reads or writes the
 // next item, but reads nothing after an error.
 type codec struct {
-	writes bool   // whether it writes
+	writes bool   // whether the codec writes
 	out    []byte // when writing: the text so far
 
 	text    string // when reading: the text to read
 	inLines bool   // whether the text has lines, each of which ends with a newline or '/'
-	at      int    // index in text of the next byte
+	at      int    // index of the next byte in the text
 	err     error  // the first error
 }
 
-// fail records an error at the next byte, unless an error is recorded already.
+// The method fail records an error at the next byte, unless an error is recorded already.
 func (c *codec) fail(want string, args ...any) {
 	if c.err != nil {
 		return
@@ -134,9 +135,9 @@ func (c *codec) blanks() {
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// word reads or writes a word that is followed by '/' or the end of a line. When reading, word calls
-// the function accepts to learn whether the word is allowed; the parameter want describes such words in
-// errors.
+// The method word reads or writes a word that is followed by '/' or the end of a line. When
+// reading, the method calls the function accepts to learn whether the word is allowed; the
+// parameter want describes such words in errors.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -149,15 +150,16 @@ func (c *codec) word(write, want string, accepts func(word string) bool) {
 	}
 }
 
-// name reads any of the names of a kind of puzzle, or writes the first name. pzpr may append _edit or
-// _play to a name.
+// This method reads any of the names of a kind of puzzle, or writes the first name. pzpr may append
+// _edit or _play to a name.
 func (c *codec) name(names []string) {
 	c.word(names[0], "a puzzle of type "+phrase.Or(names), func(word string) bool {
 		return slices.Contains(names, strings.TrimSuffix(strings.TrimSuffix(word, "_edit"), "_play"))
 	})
 }
 
-// side reads or writes the number of columns or rows; the parameter name says which, for errors.
+// The method side reads or writes the number of columns or rows. Errors call the number by the text
+// in the parameter name.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)
@@ -179,7 +181,7 @@ func sideOf(text string) (n int, ok bool) {
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide
 }
 
-// cells reads or writes all cells of a board, up to the end of the text.
+// The method cells reads or writes all cells of a board, up to the end of the text.
 func (c *codec) cells(code *Code, b *Board) {
 	if c.writes {
 		c.out = code.append(c.out, b.Cells)
@@ -206,7 +208,7 @@ func (c *codec) cells(code *Code, b *Board) {
 	}
 }
 
-// table reads or writes a table: a line for each row, with a word for each column.
+// The method table reads or writes a table: a line for each row, with a word for each column.
 func (c *codec) table(code *Code, width, height int, t *Table) {
 	if c.err != nil {
 		return

@@ -1,9 +1,10 @@
-// Package grid has what all puzzles on a rectangular grid use: the board of clues,
-// the text forms in which puzzles are exchanged, and the eight symmetries.
+// Package grid has what all puzzles on a rectangular grid use: the board of
+// clues, the text forms in which puzzles are exchanged, and the eight
+// symmetries.
 //
 // A [Board] is a table of small numbers, row by row; [Blank] is a cell without
-// a clue. Each kind of puzzle defines which numbers are allowed and what they mean.
-// A board has the following text forms:
+// a clue. Each kind of puzzle defines which numbers are allowed and what they
+// mean. A board has the following text forms:
 //
 //	2.2/.../2.2                         rows, one per line or joined by '/'
 //	https://puzz.link/p?hashi/3/3/2g2…  puzz.link; also hashi/3/3/2g2…

@@ -53,28 +53,28 @@ func isPenpa(text string) bool {
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// point returns the number of one of the four points of a cell: sort 0 is the middle of the cell, 1
-// its lower right corner, and 2 and 3 are the middles of its lower and right sides. The row and the
-// column may be -1, since the numbers include two more rows and columns on each side of the board.
+// The method point returns the number of one of the four points of a cell: sort 0 is the middle of
+// the cell, 1 its lower right corner, and 2 and 3 are the middles of its lower and right sides. The
+// row and the column may be -1, since the numbers include two more rows and columns on each side of
+// the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
 
-// stroke says where a value of an answer is drawn, as a line or as a cross.
+// A stroke says where a value of an answer is drawn, as a line or as a cross.
 type stroke struct {
 	value       *int8
 	line, cross points
 }
 
-// points has the two ends of a line. For a cross, the first point is 0, and the second is the point
-// of the cross. If the answer has lines between cells, its crosses are not written, and both points
-// are 0.
+// The type points has the two ends of a line. For a cross, the first point is 0, and the second is
+// the point of the cross. If the answer has lines between cells, its crosses are not written, and
+// both points are 0.
 type points [2]int
 
-// key returns the key of a line in the JSON.
+// The method key returns the key of a line in the JSON.
 func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
 
-// strokes returns a stroke for each value of a sheet's answer.
 func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	sort := 0
 	if f.Penpa.Answer == "Edge" {
@@ -94,7 +94,7 @@ func (f *Format) strokes(s *Sheet) (strokes []stroke) {
 	return strokes
 }
 
-// inPenpa reads a Penpa+ text or address, or writes a text. When reading an address, inPenpa
+// inPenpa reads a Penpa+ text or address, or writes a text. When reading an address, the method
 // ignores everything from the first white space on.
 func (f *Format) inPenpa(c *codec, s *Sheet) {
 	if c.writes {
@@ -199,7 +199,7 @@ func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	return nil
 }
 
-// inflate returns the content of an address, given the part after p=.
+// The function inflate returns the content of an address, given the part after p=.
 func inflate(code string) (string, error) {
 	code = strings.NewReplacer("%2B", "+", "%2F", "/", "%3D", "=", "%2b", "+", "%2f", "/", "%3d", "=").Replace(code)
 	deflated, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(code, "="))

@@ -21,8 +21,9 @@ const (
 	Penpa             // a Penpa+ address, or its content
 )
 
-// recognise guesses the form of a text. recognise looks at the complete text for [Penpa], and at
-// the first word for other forms. A link that contains a file, p?pzprv3/…, is a [File].
+// The function recognise guesses the form of a text. The function looks at the complete text for
+// [Penpa], and at the first word for other forms. A link that contains a file, p?pzprv3/…, is a
+// [File].
 func recognise(text string) Form {
 	if isPenpa(text) {
 		return Penpa
@@ -53,7 +54,6 @@ func isSize(text string) bool {
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// firstWord returns the first word of a text, without white space before it.
 func firstWord(text string) string {
 	text = strings.TrimSpace(text)
 	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
@@ -62,9 +62,9 @@ func firstWord(text string) string {
 	return text
 }
 
-// Errorf returns a [*solve.SyntaxError] for a line of text. The error is at text[at], or at the end of
-// the line if at is len(text). The parameter line is the number of the line, or 0 if texts of this form
-// have only one line.
+// Errorf returns a [*solve.SyntaxError] for a line of text. The error is at a byte offset, the
+// parameter at, or at the end of the line if this offset is len(text). The parameter line is the
+// number of the line, or 0 if texts of this form have only one line.
 func Errorf(text string, line, at int, want string, args ...any) error {
 	found := "the end"
 	if at < len(text) {
@@ -210,7 +210,6 @@ func (f *Format) inRows(c *codec, s *Sheet) {
 	}
 }
 
-// readRow reads the next row and adds its cells to b.
 func (f *Format) readRow(c *codec, b *Board) {
 	first := ""
 	if b.Height > 0 {
@@ -242,9 +241,10 @@ func (f *Format) readRow(c *codec, b *Board) {
 }
 
 // inURL reads or writes an address of puzz.link, pzv.jp or a similar site. The part after the '?',
-// name/columns/rows/cells, can also be read without the rest. When reading, inURL ignores everything
-// from the first white space on. If the cells do not end with a letter or a digit, inURL writes a '/'
-// after them, since mail programs cut off other characters at the end of an address.
+// name/columns/rows/cells, can also be read without the rest. When reading, the method ignores
+// everything from the first white space on. If the cells do not end with a letter or a digit, the
+// method writes a '/' after them, since mail programs cut off other characters at the end of an
+// address.
 func (f *Format) inURL(c *codec, s *Sheet) {
 	c.out = append(c.out, "https://puzz.link/p?"...)
 	c.text = firstWord(c.text)
@@ -265,7 +265,7 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 	}
 }
 
-// trailer begins the last line of some pzpr files, which names the puzzle's author.
+// The constant trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
 // inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), the name, rows, columns and tables. A
@@ -303,7 +303,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// left returns the number of remaining lines before the trailer, without empty lines.
+// The method left returns the number of remaining lines before the trailer, without empty lines.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -316,9 +316,10 @@ func (c *codec) left() (n int) {
 	return n
 }
 
-// inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In the
-// address of a web page, the ID follows '#'. A random seed, '#' and a number, cannot take the place
-// of ':' and the cells. When reading, inID ignores everything from the first white space on.
+// inID reads or writes a game ID of Tatham's puzzles: WxH, the parameters, ':' and the cells. In
+// the address of a web page, the ID follows '#'. A random seed, '#' and a number, cannot take the
+// place of ':' and the cells. When reading, the method ignores everything from the first white
+// space on.
 func (f *Format) inID(c *codec, s *Sheet) {
 	if c.writes {
 		c.out = fmt.Appendf(c.out, "%dx%d%c%d:", s.Width, s.Height, f.Param.Name, s.Param)
@@ -332,7 +333,6 @@ func (f *Format) inID(c *codec, s *Sheet) {
 	c.cells(f.id, &s.Board)
 }
 
-// readHead reads a game ID up to its cells.
 func (f *Format) readHead(c *codec, s *Sheet) {
 	side := func(n *int) {
 		digits, ok := c.digits(c.at), false
@@ -350,7 +350,6 @@ func (f *Format) readHead(c *codec, s *Sheet) {
 	f.readParams(c, s)
 }
 
-// readParams reads the parameters of a game ID, up to its ':'.
 func (f *Format) readParams(c *codec, s *Sheet) {
 	at, end := c.at, c.at+strings.IndexAny(c.text[c.at:]+":", ":#")
 	c.at = end
@@ -377,7 +376,7 @@ func (f *Format) readParams(c *codec, s *Sheet) {
 	c.at++
 }
 
-// digits returns the run of digits that begins at c.text[at], or "".
+// The method digits returns the run of digits that begins at c.text[at], or "".
 func (c *codec) digits(at int) string {
 	rest := c.text[at:]
 	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

@@ -21,7 +21,7 @@ type Other[F any] struct {
 	Lacks int // index in Common.Solutions of a solution without the fact
 }
 
-// These limits affect the result.
+// The following limits affect the result.
 const (
 	fewSolutions  = 8       // number of solutions with which the search for facts begins
 	mostSolutions = 1 << 16 // the largest number of solutions that are compared if the person is not [solve.Agreeing]
@@ -105,14 +105,14 @@ func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) b
 	return c
 }
 
-// join collects what the solutions found so far have in common, place by place.
+// The type join collects what the solutions found so far have in common, place by place.
 type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P
 	solutions []S
 	facts     []F    // for each place: the fact that these solutions have in common, if there is one
 	says      []bool // for each place: whether there is such a fact
-	proved    []bool // for each place: whether prove has shown that every solution has the fact
+	proved    []bool // for each place: whether the method prove has shown that every solution has the fact
 }
 
 func newJoin[P, S any, F solve.Fact](p P, asking solve.Agreeing[P, S, F], solutions []S) *join[P, S, F] {
@@ -136,8 +136,8 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// prove searches, fact by fact, for a solution that lacks a common fact. If a search gave up, prove
-// returns false.
+// The method prove searches, fact by fact, for a solution that lacks a common fact. If a search
+// gave up, the method returns false.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0
@@ -160,8 +160,8 @@ func (j *join[P, S, F]) prove() bool {
 	return gaveUp == 0
 }
 
-// lacking searches for a solution that lacks the fact f; the result sure is false if a search gave up.
-// All solutions have the facts in the parameter known.
+// The method lacking searches for a solution that lacks the fact f; the result sure is false if a
+// search gave up. All solutions have the facts in the parameter known.
 func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
 	sure = true
 	for _, contrary := range j.Contraries(j.p, f) {

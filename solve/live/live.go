@@ -1,6 +1,6 @@
-// Package live answers questions of somebody who is making a puzzle. Does the puzzle have no solution,
-// one or several? What do all solutions of the puzzle have in common? Which clues of the puzzle
-// contradict each other?
+// Package live answers questions of somebody who is making a puzzle. Does the
+// puzzle have no solution, one or several? What do all solutions of the puzzle
+// have in common? Which clues of the puzzle contradict each other?
 //
 //	live.go    the verdict
 //	common.go  the facts that all solutions have in common
@@ -22,8 +22,8 @@ const (
 	Several
 )
 
-// Of returns the verdict on a puzzle from the number of its known solutions; the parameter all says
-// that there are no other solutions.
+// Of returns the verdict on a puzzle from the number of its known solutions. The parameter all is
+// true if it is certain that there are no others.
 func Of(solutions int, all bool) Verdict {
 	switch {
 	case solutions > 1:
@@ -36,9 +36,9 @@ func Of(solutions int, all bool) Verdict {
 	return None
 }
 
-// Solutions returns up to two solutions of a puzzle, and the verdict. Solutions tries the finder quick
-// first. If quick is nil or gives up, Solutions counts with the solver exact, and then returns only the
-// first solution.
+// Solutions returns up to two solutions of a puzzle, and the verdict. The function tries the
+// finder, the parameter quick, first. If the finder is nil or gives up, the function counts with
+// the exact solver, and then returns only the first solution.
 func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solutions []S, verdict Verdict) {
 	if quick != nil {
 		solutions, all := quick.Solve(p, 2)
@@ -53,7 +53,7 @@ func Solutions[P, S any](exact solve.Exact[P, S], quick Finder[P, S], p P) (solu
 	return solutions, Of(int(min(count.N, 2)), count.Exact)
 }
 
-// A Finder finds solutions. It is a [solve.Exact], or a solver that gives up early.
+// A Finder finds solutions. Every [solve.Exact] is a Finder, and so are solvers that give up early.
 type Finder[P, S any] interface {
 	Solve(p P, most int) (solutions []S, all bool)
 }

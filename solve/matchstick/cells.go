@@ -53,8 +53,8 @@ type clueCell struct {
 	digit  int // the index of the digit in its number; the units have index 0
 }
 
-// Clues returns the cells of a puzzle and what they show. It leaves out a minus before the first
-// number, and signs that cannot change.
+// Clues returns the cells of a puzzle and what they show. The method leaves out a minus before the
+// first number, and signs that cannot change.
 func (c *Counter) Clues(puzzle *Statement) (clues []Shown) {
 	for _, at := range c.cells(puzzle) {
 		clues = append(clues, at.Shown)
@@ -84,7 +84,7 @@ func (c *Counter) cells(puzzle *Statement) (cells []clueCell) {
 	return cells
 }
 
-// values returns how many symbols a cell can show.
+// The method values returns how many symbols a cell can show.
 func (c *Counter) values(at *clueCell) int {
 	switch {
 	case at.sign >= 0:
@@ -95,8 +95,8 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// put changes what a cell of s shows. The new symbol is given by its index, which is less than
-// c.values(at).
+// The method put changes what a cell of s shows. The new symbol is given by its index, which is
+// less than c.values(at).
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:
@@ -113,9 +113,9 @@ func (c *Counter) put(s *Statement, at *clueCell, value int) {
 const mostTried = 1 << 12
 
 // Solvable reports whether a puzzle can have a solution when only some of its [Counter.Clues] are
-// known; keep has the indices of these clues. It tries all symbols in the cells of the other clues.
-// If it gives up because there are too many puzzles to try, or because one takes too much work,
-// sure is false.
+// known. The list keep has the indices of these clues. The method tries all symbols in the cells of
+// the other clues. If there are too many puzzles to try, or if one takes too much work, the method
+// may give up; the result sure is then false.
 func (c *Counter) Solvable(puzzle *Statement, keep []int) (solvable, sure bool) {
 	cells := c.cells(puzzle)
 	free := make([]*clueCell, 0, len(cells))

@@ -18,8 +18,8 @@ import (
 //
 // A census counts how many statements of a family have 0, 1, 2, … solutions; here these statements
 // are called layouts. The number of solutions of a layout depends only on the polynomials of its
-// columns (column.go) and on its signs. Many layouts have the same polynomials, so such layouts are
-// counted together. For numbers of three digits each, and up to two moves:
+// columns (column.go) and on its signs. Many layouts have the same polynomials, and are counted
+// together. For numbers of three digits each, and up to two moves:
 //
 //	hundreds  1,000 layouts of the column have 988 different lists of
 //	          polynomials, called letters
@@ -61,8 +61,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// add adds a number of layouts that have equally many solutions. If alreadyTrue is true, all of
-// them are true statements; if sound is true, all of them are sound.
+// The method add adds a number of layouts that have equally many solutions. The parameters
+// alreadyTrue and sound say whether the layouts are true statements, and whether they are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -77,11 +77,12 @@ func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	}
 }
 
-// tally has a census for each limit of steps, from 0 up.
+// A tally has a census for each limit of steps, from 0 up.
 type tally []Census
 
-// add adds a number of layouts to each census; counts has their numbers of solutions at each depth.
-// If exactly is true, only solutions at the limit of a census count.
+// The method add adds layouts to each census. The slice counts has the number of solutions at each
+// depth, the same for each of the layouts. If exactly is true, only solutions at the limit of a
+// census count.
 func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	alreadyTrue, solutions := counts[0] > 0, uint64(0)
 	for d, n := range counts {
@@ -98,7 +99,7 @@ const mostLooked = 100_000_000
 // mostStateWords is the largest size of the states of a census, in words: 3 GiB.
 var mostStateWords = 3 << 27
 
-// census is the state of counting the layouts of a family.
+// A census is the state of counting the layouts of a family.
 type census struct {
 	*Family
 	*Counter
@@ -114,11 +115,12 @@ type census struct {
 }
 
 // Track is called when a piece of work begins, with the name of its units and their total number.
-// Any goroutine may call add to report n finished units. When the work is done, end is called.
+// Any goroutine may call the function add to report n finished units. When the work is done, end is
+// called.
 type Track func(unit string, total uint64) (add func(n uint64), end func())
 
-// Census returns a census for each limit of steps, from 0 to limit. It uses all processors. It
-// fails if ctx is cancelled, or if the family is too large.
+// Census returns a census for each limit of steps, from 0 to limit. The method uses all processors,
+// and fails if ctx is cancelled or if the family is too large.
 func (f *Family) Census(ctx context.Context, rules Rules, limit int, track Track) ([]Census, error) {
 	c := &census{Family: f, rules: rules, track: track, total: make(tally, limit+1)}
 	c.Counter = c.newCounter()
@@ -137,8 +139,8 @@ func (c *census) newCounter() *Counter {
 	return NewCounter(c.Form, rules, len(c.total)-1)
 }
 
-// oneByOne counts the solutions of each layout separately. It is for families with a target that
-// cannot be split into columns, or that has more digits than the layouts.
+// oneByOne counts the solutions of each layout separately. Census uses this method if a target
+// cannot be split into columns, or has more digits than the layouts.
 func (c *census) oneByOne(ctx context.Context) error {
 	size := c.Size()
 	if size > mostLooked {
@@ -167,9 +169,9 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// share runs one worker for each processor, and divides the items 0 to n-1 among the workers. The
-// function worker returns two functions of a worker: do processes an item, and end is called when
-// the worker stops.
+// The function share runs one worker for each processor, and divides the items 0 to n-1 among the
+// workers. The parameter worker returns two functions of a worker: the first processes an item, and
+// the second is called when the worker stops.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -192,7 +194,6 @@ func share(ctx context.Context, n int, worker func() (do func(i int) error, end 
 	return g.Wait()
 }
 
-// collect adds the counts of a worker to the total.
 func (c *census) collect(t tally) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -231,8 +232,8 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// check compares the census with two totals that are computed without states: the number of
-// layouts, and the number of solutions at each depth. The second total is read from sums, the
+// The method check compares the census with two totals that are computed without states: the number
+// of layouts, and the number of solutions at each depth. The second total is read from sums, the
 // polynomials that result if the letters of each column are added up before the columns are
 // multiplied. The check fails only if the program has a bug.
 func (c *census) check(sums []uint64) error {
@@ -258,8 +259,9 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// choices returns one list for each choice of a layout's signs that includes = or ≠. The list has,
-// for each target, the price of turning these signs into the signs of the target.
+// The method choices returns one list for each choice of a layout's signs that includes = or ≠. The
+// list has, for each target, the price of turning the given signs into the signs of the target, or
+// impossible if the price is above the limit.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -326,8 +328,9 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// next combines a state with a letter of column k, and writes the resulting state to made. The
-// state has the polynomials of the columns to the left of column k.
+// The method next combines a state with a letter of column k, and writes the resulting state to the
+// parameter made. The parameter left is a state that has the polynomials of the columns to the left
+// of column k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -340,8 +343,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// words returns the number of words of a state that ends with column k. The state has one
-// polynomial for each target and each carry into column k.
+// The method words returns the number of words of a state that ends with column k. The state has
+// one polynomial for each target and each carry into column k.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -349,7 +352,8 @@ func (c *census) words(ring *poly.Ring, k int) (n int) {
 	return n
 }
 
-// empty returns the state of no columns at all, to which the leftmost column is added first.
+// The method empty returns the state of no columns at all, to which the leftmost column is added
+// first.
 func (c *census) empty(ring *poly.Ring) []uint64 {
 	state := make([]uint64, c.words(ring, len(c.letters)))
 	for i := range c.targets {
@@ -358,10 +362,10 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// through merges all letters of each column into one letter, in the wide ring, and returns the
-// states that result: first the state of the leftmost column, and last the state of all columns. It
-// calls put to merge a coefficient of a letter, and the number of layouts of that letter, into a
-// coefficient of the merged letter.
+// The method through merges all letters of each column into one letter, in the wide ring. The
+// method returns the states that result: first the state of the leftmost column, last the state of
+// all columns. The function put merges a coefficient of a letter, and the number of layouts of that
+// letter, into a coefficient of the merged letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {
@@ -381,7 +385,6 @@ func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (lis
 	return list
 }
 
-// convert converts polynomials from one ring to another.
 func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	for ; len(v) > 0; v = v[from.Size():] {
 		p := make([]uint64, to.Size())
@@ -395,7 +398,7 @@ func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	return list
 }
 
-// states returns the states of all columns except the units.
+// The method states returns the states of all columns except the units.
 func (c *census) states(ctx context.Context) (*bags, error) {
 	states := newBags()
 	states.add(c.empty(&c.narrow), 1)

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// bag is a set of vectors of equal length, each with a number of layouts.
+// A bag is a set of vectors of equal length, each with a number of layouts.
 type bag struct {
 	n      int
 	size   int        // length of a vector, plus one word for its number of layouts
@@ -14,7 +14,7 @@ type bag struct {
 	slots  []uint32   // a hash table: 1 + the index of a vector, or 0 in a free slot; at least half the slots are free
 }
 
-// chunk is a part of a bag: some vectors, each followed by its number of layouts.
+// A chunk is a part of a bag: some vectors, each followed by its number of layouts.
 type chunk struct {
 	words []uint64
 	size  int
@@ -24,7 +24,7 @@ const chunkVectors = 1 << 10
 
 func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
 
-// all yields the vectors, which must not be changed, and their numbers of layouts.
+// The method all yields the vectors, which must not be changed, and their numbers of layouts.
 func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
 	for ; len(c.words) > 0; c.words = c.words[c.size:] {
 		if !yield(c.words[:c.size-1], c.words[c.size-1]) {
@@ -33,7 +33,6 @@ func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
 	}
 }
 
-// parts yields the chunks of a bag.
 func (b *bag) parts(yield func(chunk) bool) {
 	for i, words := range b.chunks {
 		if !yield(chunk{words[:min(b.n-i*chunkVectors, chunkVectors)*b.size], b.size}) {
@@ -42,7 +41,7 @@ func (b *bag) parts(yield func(chunk) bool) {
 	}
 }
 
-// all yields the vectors, which must not be changed, and their numbers of layouts.
+// The method all yields the vectors, which must not be changed, and their numbers of layouts.
 func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
 	for part := range b.parts {
 		for vector, layouts := range part.all {
@@ -53,7 +52,6 @@ func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
 	}
 }
 
-// layouts returns the number of layouts of all vectors.
 func (b *bag) layouts() (n uint64) {
 	for _, layouts := range b.all {
 		n += layouts
@@ -65,7 +63,6 @@ func (b *bag) vector(i int) []uint64 {
 	return b.chunks[i/chunkVectors][i%chunkVectors*b.size:][:b.size]
 }
 
-// hashOf returns a hash of a vector.
 func hashOf(vector []uint64) (hash uint64) {
 	for _, word := range vector {
 		hash = (hash ^ word) * 0x9e3779b97f4a7c15
@@ -74,8 +71,8 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// add adds a vector with a number of layouts. If the bag already has the vector, add increases its
-// number of layouts. The parameter hash is the hash of the vector.
+// The method add adds a vector with a number of layouts. If the bag already has the vector, the
+// method increases its number of layouts. The parameter hash is the hash of the vector.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
@@ -93,8 +90,8 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// slot returns the index of the slot that has a vector or, if no slot has it, of a free slot for
-// it.
+// The method slot returns the index of the slot that has a vector or, if no slot has it, of a free
+// slot for it.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -104,7 +101,6 @@ func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	}
 }
 
-// grow doubles the number of slots.
 func (b *bag) grow() {
 	b.slots = make([]uint32, 2*len(b.slots))
 	for i := range b.n {
@@ -113,8 +109,8 @@ func (b *bag) grow() {
 	}
 }
 
-// bags is a set of vectors, divided among several bags by their hashes, so that several goroutines
-// can add vectors at the same time.
+// The type bags is a set of vectors, divided among several bags by their hashes, so that several
+// goroutines can add vectors at the same time.
 type bags struct {
 	n    atomic.Int64
 	bags [256]struct {
@@ -131,8 +127,8 @@ func newBags() *bags {
 	return b
 }
 
-// add adds a vector with a number of layouts. If the set already has the vector, add increases its
-// number of layouts.
+// The method add adds a vector with a number of layouts. If the set already has the vector, the
+// method increases its number of layouts.
 func (b *bags) add(vector []uint64, layouts uint64) {
 	hash := hashOf(vector)
 	one := &b.bags[hash>>56]
@@ -145,10 +141,9 @@ func (b *bags) add(vector []uint64, layouts uint64) {
 	}
 }
 
-// len returns the number of different vectors.
+// The method len returns the number of different vectors.
 func (b *bags) len() int { return int(b.n.Load()) }
 
-// chunks returns the chunks of all bags.
 func (b *bags) chunks() (list []chunk) {
 	for i := range b.bags {
 		list = slices.AppendSeq(list, b.bags[i].parts)
@@ -156,7 +151,6 @@ func (b *bags) chunks() (list []chunk) {
 	return list
 }
 
-// layouts returns the number of layouts of all vectors.
 func (b *bags) layouts() (n uint64) {
 	for i := range b.bags {
 		n += b.bags[i].layouts()

@@ -6,9 +6,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// Check returns nil if the statement end solves the puzzle, which has form f. It does if it is true,
-// the rules allow it, and it takes exactly the given number of sticks. Otherwise, the error names the first
-// fault: different cells, a leading zero, a sign, the number of sticks, or that end is not true.
+// Check returns nil if the parameter end solves the puzzle, which has form f. A statement solves
+// the puzzle if it is true, the rules allow it, and it takes exactly the given number of sticks.
+// The error names the first fault: different cells, a leading zero, a sign, the number of sticks,
+// or that the statement is not true.
 func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	r = r.For(f.Roman())
 	wide, ok := puzzle.Widened(end)

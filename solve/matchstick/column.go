@@ -38,29 +38,29 @@ import (
 // products also show which partial fillings can be completed, so listing the solutions meets no
 // dead ends.
 
-// filling is a way to fill cells of a column.
+// A filling is a way to fill cells of a column.
 type filling struct {
 	cost   price
 	digits uint32 // four bits for each digit, starting with the first cell
 	same   int32  // only for a complete column: length of the run of fillings with equal cost that starts here
 }
 
-// fillings are ways to fill given cells, in groups.
+// The type fillings has ways to fill given cells, in groups.
 type fillings struct {
 	list  []filling
-	start []int // index in list of the start of each group, and the end of the last group
+	start []int // the index, in the field list, of the start of each group; then the end of the last group
 }
 
 func (f *fillings) group(i int) []filling { return f.list[f.start[i]:f.start[i+1]] }
 
-// cell describes a digit of a column: whether it is subtracted, and whether it is a leading digit
+// A cell describes a digit of a column: whether it is subtracted, and whether it is a leading digit
 // that must not be 0.
 type cell struct{ minus, leading bool }
 
-// span is the range of a carry, from the least to the greatest.
+// A span is the range of a carry, from the least to the greatest.
 type span struct{ lo, hi int }
 
-// stack has the cells of a column, or of a part of a column.
+// A stack has the cells of a column, or of a part of a column.
 type stack struct {
 	cells   [MaxTerms]cell
 	n       int
@@ -68,14 +68,14 @@ type stack struct {
 	in, out span // only for a complete column
 }
 
-// block has the ways to fill a stack, grouped by sum, for each picture of its cells.
+// A block has the ways to fill a stack, grouped by sum, for each picture of its cells.
 type block struct {
 	stack
 	halves [2]*block // nil for one cell
 	sums   []int     // the sum of each group: for a complete column by carry in, then by carry out; otherwise in ascending order
 
 	// Cached results, by picture.
-	begin  []uint32 // 1 + the index in ways of the picture's polynomials, one for each group; 0 if they are not cached
+	begin  []uint32 // 1 + the index, in the field ways, of the picture's polynomials, one for each group; 0 if they are not cached
 	ways   []uint64
 	listed []*fillings
 }
@@ -89,7 +89,7 @@ const (
 	pictures      = int(Blank) + 1 // number of pictures of one cell
 )
 
-// block returns the block of a stack, which it makes if there is none yet.
+// The method block returns the block of a stack, and makes the block if there is none yet.
 func (c *Counter) block(s stack) *block {
 	if c.blocks[s] != nil {
 		return c.blocks[s]
@@ -126,8 +126,8 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// picture encodes the symbols that the cells of a block show as one number. If results for this
-// picture are never cached, keep is false.
+// The method picture encodes the symbols that the cells of a block show as one number. If results
+// for the picture are never cached, the result keep is false.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
 		if symbol > Blank {
@@ -139,7 +139,7 @@ func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 }
 
 // waysOf returns the polynomials of a block's groups, one after another, when its cells show the
-// given symbols. If they are not cached, waysOf computes them in the memory of fresh.
+// given symbols. If they are not cached, the method computes them in the memory of fresh.
 func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	size := c.ring.Size()
 	words := len(b.sums) * size
@@ -175,7 +175,8 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	return ways
 }
 
-// list returns the ways to fill a block whose cells show the given symbols.
+// The method list returns the ways, within the limit of the counter, to fill a block whose cells
+// show the given symbols.
 func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	picture, keep := b.picture(shown)
 	if keep && b.listed[picture] != nil {
@@ -215,8 +216,8 @@ func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	return f
 }
 
-// byCost sets the field same of the fillings in a group. If sorted is true, it first sorts them by
-// cost.
+// byCost sets the field same of the fillings in a group. If the parameter sorted is true, the
+// function first sorts the group by cost.
 func byCost(group []filling, sorted bool) {
 	if sorted {
 		slices.SortFunc(group, func(f, g filling) int { return cmp.Compare(f.cost, g.cost) })
@@ -229,8 +230,8 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// digit returns the only filling of a group in a block of one cell. It returns nil if no digit
-// within the limit has the group's sum.
+// The method digit returns the only filling of a group in a block of one cell. The result is nil if
+// no digit within the limit has the group's sum.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {
@@ -242,8 +243,8 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
-// pairs yields the pairs of groups, one from each half of a block, whose sums add up to the sum of
-// the given group.
+// The method pairs yields the pairs of groups, one from each half of a block, whose sums add up to
+// the sum of the given group.
 func (b *block) pairs(group int) iter.Seq2[int, int] {
 	first, second := b.halves[0].sums, b.halves[1].sums
 	both := b.sums[group] - first[0] - second[0]
@@ -256,7 +257,6 @@ func (b *block) pairs(group int) iter.Seq2[int, int] {
 	}
 }
 
-// column is one column of a target.
 type column struct {
 	*block
 	terms []int            // the indices of the numbers that have a digit in this column
@@ -311,13 +311,14 @@ func number(is bool) int {
 	return 0
 }
 
-// product returns roughly how many operations a product of polynomials takes.
+// The method product returns roughly how many operations a product of polynomials takes.
 func (c *Counter) product() int {
 	size := c.ring.Size()
 	return 1 + size*size/16
 }
 
-// multiply counts the solutions of a target by multiplying the polynomials of its columns.
+// The method multiply counts the solutions of a target by multiplying the polynomials of its
+// columns.
 func (c *Counter) multiply(t *target) {
 	size := c.ring.Size()
 	for k := range t.columns {
@@ -349,10 +350,11 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// fill chooses digits for column k and for the columns to its right, and visits every solution of
-// the target that this completes. The columns to the left already have digits. The chosen digits
-// must cost exactly left, and the carry out of column k must be the least possible carry plus out.
-// When c.unseen is 0, or at the limit of work, fill stops.
+// The method fill chooses digits for column k and for the columns to its right, and visits every
+// solution of the target that this completes. The columns to the left already have digits. The
+// chosen digits must cost exactly the price left. The carry out of column k must be the least
+// possible carry plus the parameter out. When c.unseen is 0, or at the limit of work, the method
+// stops.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

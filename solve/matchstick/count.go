@@ -13,8 +13,8 @@ import (
 //
 // A Counter handles one target after another. A target is a choice of the signs and cells that
 // solutions may have. Turning the puzzle's signs into the target's signs has a price. If the target
-// is a sum or difference with one =, its solutions are counted column by column (column.go). If it
-// has x, /, ≠, a second = or Roman numerals, they are found one by one (walk.go).
+// is a sum or difference with one =, its solutions are counted column by column (column.go).
+// Solutions with x, /, ≠, a second = or Roman numerals are found one by one (walk.go).
 //
 // Searches through long products with many moves would take too long. So Count, List and Shortest
 // each stop at a limit of work. If Count stops, its result covers fewer steps; see
@@ -51,10 +51,10 @@ type Counter struct {
 	shortest  Shortest
 	described bool          // whether shortest describes the last Count
 	unseen    uint64        // number of solutions of the current target that are still to be visited
-	visit     func(*target) // called for each solution: the method best, or another function while the method at runs
+	visit     func(*target) // called for each solution: c.best, or another function during c.at
 }
 
-// target describes the solutions that have the same signs and the same cells.
+// A target describes the solutions that have the same signs and the same cells.
 type target struct {
 	found   Statement // the current solution
 	wider   bool      // whether there are more digits at the ends than in the form
@@ -149,8 +149,8 @@ func (c *Counter) addTargets(found Statement, n int) {
 	c.targets = append(c.targets, t)
 }
 
-// begin prepares a target for the current puzzle: it computes the cost of the signs, and reports
-// whether that cost is within the limit.
+// The method begin prepares a target for the current puzzle: it computes the cost of the signs, and
+// reports whether that cost is within the limit.
 func (c *Counter) begin(t *target) bool {
 	t.from = &c.puzzle
 	if t.wider {
@@ -167,9 +167,9 @@ func (c *Counter) begin(t *target) bool {
 
 // Count counts the solutions of a puzzle, which must have the form of the counter. Element d of the
 // result is the number of solutions exactly d steps away, for d from 0 to the limit. With
-// Rules.Exactly, only solutions at the limit count. If Count reaches its limit of work, the result
-// covers only the smaller values of d; see [Counter.Complete]. The next call of Count overwrites
-// the result.
+// Rules.Exactly, only solutions at the limit count. If the method reaches its limit of work, the
+// result covers only some of the smaller values of d, or none; see [Counter.Complete]. The next
+// call of Count overwrites the result.
 func (c *Counter) Count(puzzle *Statement) []uint64 {
 	c.fewer = nil
 	if c.count(puzzle) {
@@ -199,7 +199,8 @@ func (c *Counter) Counts() []uint64 {
 // counter.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
-// count counts the solutions of a puzzle in c.counts. At the limit of work, it returns false.
+// The method count counts the solutions of a puzzle in c.counts. At the limit of work, the method
+// returns false.
 func (c *Counter) count(puzzle *Statement) bool {
 	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
@@ -236,16 +237,17 @@ type Solution struct {
 	Depth     int // the least number of steps to it
 }
 
-// Solve returns the solutions of a puzzle, sorted by depth and then by text. If most is not
-// negative, it returns at most that many. Solve also returns the number of solutions at each depth,
-// as Count does. At the limit of work, it may return fewer solutions.
+// Solve returns the solutions of a puzzle, sorted by depth and then by text. If the parameter most
+// is not negative, it limits the number of solutions. The method also returns the number of
+// solutions at each depth, as Count does. At the limit of work, the method may return fewer
+// solutions.
 func (c *Counter) Solve(puzzle *Statement, most int) (solutions []Solution, counts []uint64) {
 	counts = slices.Clone(c.Count(puzzle))
 	return c.List(most), counts
 }
 
 // List returns the solutions of the puzzle that was counted last, as Solve does. At the limit of
-// work, it returns fewer solutions, which are not necessarily the first.
+// work, the method returns fewer solutions, which are not necessarily the first.
 func (c *Counter) List(most int) (solutions []Solution) {
 	if c.fewer != nil {
 		return c.fewer.List(most)
@@ -272,11 +274,13 @@ const mostWork = solve.MostWork / 2
 func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 
 // If a target with columns has at most mostListed solutions, all of them are listed and then
-// sorted. Otherwise, solutions are found in sorted order, and only as many as needed.
+// sorted. Otherwise, except with Roman numerals, solutions are found in sorted order, and only as
+// many as needed.
 const mostListed = 1 << 16
 
-// at returns the solutions at depth d of the puzzle that was counted last, sorted by text. If most
-// is not negative, it returns only the first of them, at most that many.
+// The method at returns the solutions at depth d of the puzzle that was counted last, sorted by
+// text. If the parameter most is not negative, the method returns only the first solutions, at most
+// that many.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {
@@ -308,7 +312,6 @@ func (c *Counter) at(d, most int) (list []Statement) {
 	return list
 }
 
-// compareText compares statements by their texts.
 func compareText(a, b *Statement) int {
 	for i, n := range a.numbers() { // digits and signs sort like their texts
 		m := b.Numbers[i]

@@ -95,8 +95,8 @@ func givesAndGets(gives, gets int) string {
 	}
 }
 
-// englishEffects says how changes affect the sides, as in "changing the 7 in 75 to 4 lowers the left
-// side by 30, but changing the 5 in 25 to 3 raises it by 2, since 25 is subtracted".
+// englishEffects says how changes affect the sides, as in "changing the 7 in 75 to 4 lowers the
+// left side by 30".
 func englishEffects(list []effect) string {
 	var closing, widening []string
 	for i, e := range list {

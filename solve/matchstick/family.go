@@ -11,8 +11,8 @@ type Family struct {
 	Numerals       int   // the largest Roman numeral; 0 means MaxNumeral
 }
 
-// numbers returns the least value of a number of the given width, and how many such numbers there
-// are. Width 0 stands for Roman numerals.
+// The method numbers returns the least value of a number of the given width, and how many numbers
+// have this width. Width 0 stands for Roman numerals.
 func (f *Family) numbers(width uint8) (least, count uint64) {
 	switch {
 	case width == 0 && f.Numerals > 0:
@@ -25,8 +25,9 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// rest returns in how many ways a statement can continue after each number. For number i, element
-// [i][0] is for statements without = or ≠ before number i, and element [i][1] is for all others.
+// The method rest returns in how many ways a statement can continue after each number. For number
+// i, element [i][0] is for statements without = or ≠ before number i, and element [i][1] is for all
+// others.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {
@@ -40,8 +41,8 @@ func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	return rest
 }
 
-// Size returns the number of statements. The number fits into a uint64 for every form that
-// [Form.Validate] allows.
+// Size returns the number of statements. The number of statements fits into a uint64 for every form
+// that [Form.Validate] allows.
 func (f *Family) Size() uint64 {
 	_, count := f.numbers(f.Form.Numbers[0].Width)
 	rest := f.rest()
@@ -70,7 +71,6 @@ func (f *Family) Reader() func(index uint64) Statement {
 	}
 }
 
-// written returns the number with the given width and value.
 func written(width uint8, value uint64) Number {
 	if width > 0 {
 		return Number{width, decimal[value]}

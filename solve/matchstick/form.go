@@ -8,8 +8,9 @@ import (
 // MostDigits is the largest number of digits in a statement, counting all its numbers.
 const MostDigits = 16
 
-// mostDigitsTimes is the largest number of digits in a form that can contain x or /. It is smaller
-// than MostDigits, since the solutions of such a form are found one by one (walk.go).
+// mostDigitsTimes is the largest number of digits in a form that can contain x or /. The constant
+// is smaller than MostDigits, since the solutions of a form with x or / are found one by one
+// (walk.go).
 const mostDigitsTimes = 12
 
 // Form is a statement whose digits or numerals are left open. A sign that may change is [Any]; all
@@ -31,7 +32,7 @@ func (s *Statement) Form(signs Signs) Form {
 	return f
 }
 
-// open returns a number whose digits are all open; width is the number of digits.
+// The function open returns a number whose digits are all open; width is the number of digits.
 func open(width uint8) (n Number) {
 	for range width {
 		n.push(openCell)
@@ -39,8 +40,8 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// may returns the signs that can stand at position i: all signs in set if sign i of the form is
-// [Any], otherwise only sign i.
+// The method may returns the signs that can stand at position i: all signs in the parameter set if
+// sign i of the form is [Any], otherwise only sign i.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set
@@ -49,7 +50,7 @@ func (f *Form) may(i int, set Signs) Signs {
 }
 
 // Fits reports whether s has the form f: the same number of digits in each number, and the same
-// fixed signs.
+// fixed signs, including a minus before the first number.
 func (f *Form) Fits(s *Statement) bool {
 	form := s.Form(0)
 	for i, sign := range f.signs() {
@@ -60,7 +61,6 @@ func (f *Form) Fits(s *Statement) bool {
 	return form == *f
 }
 
-// digits returns the total number of digits in the form.
 func (f *Form) digits() (n int) {
 	for _, number := range f.numbers() {
 		n += int(number.Width)
@@ -100,7 +100,7 @@ func (f *Form) Validate(set Signs) error {
 // Turned returns the form that statements of the form f have after they are turned upside down.
 func (f *Form) Turned() Form { return Form{f.reversed()} }
 
-// Shape is a form A±B=R, as in the paper of Lee and Kwon. Its fields are the numbers of digits of
+// Shape is a form A±B=R, as in the paper of Lee and Kwon. The fields are the numbers of digits of
 // A, B and R, each 1 to [MaxDigits].
 type Shape struct{ A, B, R int }
 
@@ -113,8 +113,8 @@ func (s Shape) Form() Form {
 	}}
 }
 
-// Shape returns the shape of f. ok is false unless f has the form A±B=R: three numbers written in
-// digits, an operator that may change, and a fixed =.
+// Shape returns the shape of f. The result ok is false unless f has the form A±B=R: three numbers
+// written in digits, an operator that may change, and a fixed =.
 func (f Form) Shape() (s Shape, ok bool) {
 	s = Shape{int(f.Numbers[0].Width), int(f.Numbers[1].Width), int(f.Numbers[2].Width)}
 	return s, !f.Roman() && s.Form() == f

@@ -29,12 +29,14 @@ func signAt(text string) (s Sign, bytes int) {
 	return 0, 0
 }
 
-// Parse reads a statement as people type it, such as 0+3=09, 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3 or
-// VI=VII+I. Numbers are written in digits, with _ for a cell without sticks, or as Roman numerals.
-// Spaces around signs and at both ends are ignored. Errors are of type [*solve.SyntaxError].
+// Parse reads a statement as people type it, such as 5 + 5 - 5 = 3, 2x3-3=5, -4+7=3 or VI=VII+I.
+// Numbers are written in digits, with _ for a cell without sticks, or as Roman numerals. Spaces
+// around signs, at both ends and in Roman numerals are ignored. Errors are of type
+// [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// parse reads a statement, as Parse does. If form is true, it reads the text of a [Form] instead.
+// The function parse reads a statement, as Parse does. If the parameter form is true, the function
+// reads the text of a [Form] instead.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"
@@ -150,7 +152,7 @@ func (s *Statement) String() string { return string(s.AppendText(nil)) }
 // may change, and each fixed sign as itself.
 func (f Form) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads the text that MarshalText returns. It does not call [Form.Validate].
+// UnmarshalText reads the text that MarshalText returns. The method does not call [Form.Validate].
 func (f *Form) UnmarshalText(text []byte) error {
 	fail := func(found, want string) error { return fmt.Errorf("form %q: found %s, want %s", text, found, want) }
 	if i := bytes.IndexAny(text, "0123456789IVX "); i >= 0 {

@@ -71,8 +71,8 @@ const (
 	strange  Symbol = 1 << 7 // strange | segments stands for segments that form no digit
 )
 
-// symbolTexts has the character for each symbol. Its last character stands for all symbols from
-// strange on.
+// symbolTexts has the character for each symbol. The last character stands for all symbols from the
+// constant strange on.
 const symbolTexts = "0123456789_#?"
 
 // allSegments is the set of all seven segments.
@@ -109,7 +109,7 @@ func (g Glyphs) Symbol(segments uint8) Symbol {
 	return strange | Symbol(segments)
 }
 
-// turn returns a set of segments turned upside down.
+// The function turn returns a set of segments turned upside down.
 func turn(segments uint8) (turned uint8) {
 	for from, to := range [7]int{3, 4, 5, 0, 1, 2, 6} {
 		turned |= segments >> from & 1 << to
@@ -117,10 +117,10 @@ func turn(segments uint8) (turned uint8) {
 	return turned
 }
 
-// Laid returns the segments that have a stick when a solution puts a digit into a cell; had is the
-// set of segments that have a stick in the puzzle. The result is the usual segments of the digit,
-// with one exception: if eitherOne is true, a 1 may also lie at the left of its cell. It lies there
-// if fewer sticks must then leave the cell.
+// Laid returns the segments that have a stick when a solution puts a digit into a cell. The
+// parameter had is the set of segments that have a stick in the puzzle. The result is the usual
+// segments of the digit, with one exception: if eitherOne is true, a 1 may also lie at the left of
+// its cell. A 1 lies there if fewer sticks must then leave the cell.
 func (g Glyphs) Laid(had uint8, digit Symbol, eitherOne bool) uint8 {
 	segments := g.Segments(digit)
 	if left := turn(segments); eitherOne && digit == 1 && bits.OnesCount8(had&^left) < bits.OnesCount8(had&^segments) {

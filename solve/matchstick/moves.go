@@ -46,8 +46,8 @@ type Where struct {
 	name name
 }
 
-// name has the parts of a name for a cell: the number or sign that the puzzle shows there and, for
-// a digit, its position in the number.
+// A name has the parts of a name for a cell: the number or sign that the puzzle shows there and,
+// for a digit, its position in the number.
 type name struct {
 	shows         string
 	number        int // position of the number or sign, from 1
@@ -55,7 +55,6 @@ type name struct {
 	digit, digits int // position of the digit, from 1 at the left (0 before the first, digits+1 after the last), and number of digits
 }
 
-// same reports whether two cells are the same.
 func (w Where) same(v Where) bool {
 	alike := func(a, b *int) bool { return a == b || a != nil && b != nil && *a == *b }
 	return alike(w.Digit, v.Digit) && alike(w.Sign, v.Sign) && alike(w.Numeral, v.Numeral)
@@ -73,12 +72,10 @@ func (s *Statement) digitAt(wide *Statement, before, number, k int) Where {
 	return Where{Digit: new(before + at.digit), name: at}
 }
 
-// numeralAt returns the cell of a numeral.
 func (s *Statement) numeralAt(number int) Where {
 	return Where{Numeral: new(number + 1), name: s.numberName(number)}
 }
 
-// numberName returns the name of a number.
 func (s *Statement) numberName(number int) name {
 	at := name{number: number + 1, shows: s.Numbers[number].String()}
 	for i, n := range s.numbers() {
@@ -99,7 +96,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// count updates which and of for number or sign i, which shows the given text.
+// The method count counts number or sign i, with the given text, if this text equals n.shows.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -172,15 +169,15 @@ func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bo
 	return changes, symbols, true
 }
 
-// differ collects the places that sticks leave and fill, the legs that slide, and the symbols
-// that change.
+// The type differ collects the places that sticks leave and fill, the legs that slide, and the
+// symbols that change.
 type differ struct {
 	left, filled []*Stick
 	slide        []Move
 	changes      []Change
 }
 
-// pair returns all moves except slides of legs.
+// The method pair returns all moves except slides of legs.
 func (d *differ) pair() []Move {
 	moves := make([]Move, len(d.left), max(len(d.left), len(d.filled)))
 	filled := slices.Clone(d.filled)
@@ -213,8 +210,8 @@ func (d *differ) pair() []Move {
 	return moves
 }
 
-// sticks records the sticks that leave or enter a part of a cell when its number of sticks changes
-// from have to want.
+// The method sticks records the sticks that leave or enter a part of a cell when the part has some
+// number of sticks (have) and needs another number (want).
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})
@@ -230,8 +227,8 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// sign records the change of a sign; had and has say whether the puzzle and the solution have a
-// sign there.
+// The method sign records the change of a sign; the parameters had and has say whether the puzzle
+// and the solution have a sign there.
 func (d *differ) sign(where Where, had, has bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {
@@ -247,7 +244,6 @@ func (d *differ) sign(where Where, had, has bool, from, to Sign) {
 	d.change(where, before, after)
 }
 
-// numeral records the change of a numeral.
 func (d *differ) numeral(where Where, from, to string) {
 	legs, ones := Letters(from)
 	legsTo, onesTo := Letters(to)
@@ -261,8 +257,8 @@ func (d *differ) numeral(where Where, from, to string) {
 	d.change(where, from, to)
 }
 
-// digit records the change of a digit from one symbol to another, and of its segments from have to
-// want.
+// The method digit records the change of a digit from one symbol to another. The parameters have
+// and want are the segments before and after the change.
 func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	for segment := range 7 {
 		d.sticks(where, Part(segment), false, int(have>>segment&1), int(want>>segment&1))

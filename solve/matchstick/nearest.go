@@ -8,15 +8,15 @@ type Miss struct {
 	Gap     int64       // how much the sides of Nearest differ; 0 if no statement has integer sides
 }
 
-// At most mostMissed statements are compared. Miss.All lists them if they are at most fewMissed.
+// At most mostMissed statements are compared. Miss.All lists them if there are at most fewMissed.
 const (
 	mostMissed = 1 << 14
 	fewMissed  = 6
 )
 
-// Miss describes the statements that can be made from the puzzle that was counted last. ok is false
-// if the puzzle has a solution, if the count is not complete, or if there are too many statements
-// to compare.
+// Miss describes the statements that can be made from the puzzle that was counted last. The result
+// ok is false if the puzzle has a solution, if the count is not complete, or if there are too many
+// statements to compare.
 func (c *Counter) Miss() (m Miss, ok bool) {
 	if Total(c.Counts()) > 0 || !c.Complete() {
 		return m, false
@@ -37,9 +37,9 @@ func (c *Counter) Miss() (m Miss, ok bool) {
 	return m, true
 }
 
-// miss tries all statements of target t whose first i numbers are those of s, and adds to m the
-// statements at a distance that the counter covers. The price of the signs and the first i numbers
-// is cost.
+// The method miss tries all statements of target t whose first i numbers are those of s, and adds
+// to m the statements at a distance that the counter covers. The parameter cost is the price of the
+// signs and the first i numbers.
 func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
 	if i < int(s.Terms) {
 		for _, to := range c.reach(t.from.Numbers[i]) {

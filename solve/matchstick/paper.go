@@ -9,9 +9,9 @@ import (
 	"matchbook/solve"
 )
 
-// Place is a place for a stick in an equation A±B=R. Cell is the number of a cell from 0 at the
-// left, as in figure 5 of the paper: the operator's cell counts, but the fixed = does not. Segment
-// is 0 to 6, and always 0 in the operator's cell.
+// Place is a place for a stick in an equation A±B=R. The field Cell is the number of a cell from 0
+// at the left, as in figure 5 of the paper. The operator's cell counts, but the fixed = does not.
+// Segment is 0 to 6, and always 0 in the operator's cell.
 type Place struct{ Cell, Segment int }
 
 // String returns the place as the paper writes it: (cell,segment).
@@ -22,7 +22,6 @@ func (p Place) MarshalJSON() ([]byte, error) {
 	return fmt.Appendf(nil, "[%d,%d]", p.Cell, p.Segment), nil
 }
 
-// bit returns the bit of the segment in its cell.
 func (p Place) bit() uint8 { return 1 << (p.Segment & 7) }
 
 // Place returns the [Place] of a stick in a statement of shape s.
@@ -49,8 +48,8 @@ func (s Shape) Place(stick *Stick) Place {
 //
 //	1 + s·e + s(s-1)·e(e-1) + …
 //
-// [SearchSteps] computes this number. Search reaches each equation at depth k exactly (k!)² times,
-// since it can empty k places in any order and fill k places in any order.
+// [SearchSteps] computes the number of layouts visited. Search reaches each equation at depth k
+// exactly (k!)² times, since it can empty k places in any order and fill k places in any order.
 //
 // The listings in the paper do not compile. Search differs from them in these points, and keeps the
 // meaning of the text:
@@ -84,12 +83,12 @@ type Search struct {
 	reading  solve.Reading
 }
 
-// step is an element of the trace (figure 11): the place that a stick leaves and the place that
+// A step is an element of the trace (figure 11): the place that a stick leaves and the place that
 // it fills.
 type step struct{ from, to Place }
 
-// NewSearch returns a search that moves at most limit sticks. If print is not nil, it is called
-// with each line of figures 15 and 16.
+// NewSearch returns a search that moves at most limit sticks. If the function print is not nil, it
+// gets each line of figures 15 and 16.
 func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	s := &Search{glyphs: g, limit: limit, print: print, known: map[Statement]bool{}}
 	for segments := range s.symbols {
@@ -98,10 +97,10 @@ func NewSearch(g Glyphs, limit int, print func(line string)) *Search {
 	return s
 }
 
-// Solve searches for solutions of a puzzle, which must have the form A±B=R. It discards the results
-// of an earlier call. Where a sentence of the paper is ambiguous, r says whether to read it
-// literally. If trace is not nil, Solve calls it with an empty name and each line of figures 15 and
-// 16.
+// Solve searches for solutions of a puzzle, which must have the form A±B=R. The method discards the
+// results of an earlier call. Where a sentence of the paper is ambiguous, r says whether to read it
+// literally. If trace is not nil, the method calls it with an empty name and each line of figures
+// 15 and 16.
 func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) solve.PaperRun {
 	if trace != nil {
 		s.print = func(line string) { trace("", line) }
@@ -126,7 +125,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	return run
 }
 
-// cell appends a cell with the given segments and number of places.
+// The method cell appends a cell with the given segments and number of places.
 func (s *Search) cell(segments uint8, places int) {
 	for segment := range places {
 		s.places = append(s.places, Place{len(s.cells), segment})
@@ -134,7 +133,7 @@ func (s *Search) cell(segments uint8, places int) {
 	s.cells = append(s.cells, segments)
 }
 
-// visit is game_DFS of figure 13.
+// The method visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
 	if s.looksAt(depth) && s.readable() {
@@ -168,7 +167,7 @@ func (s *Search) visit(depth int) {
 	}
 }
 
-// looksAt reports whether the search checks layouts at a depth. By figure 13, it checks all
+// looksAt reports whether the search checks layouts at a depth. By figure 13, the search checks all
 // layouts, but two sentences of the paper can be read otherwise.
 //
 // Sentence 1 (section 4-2): "Each time one matchstick is moved, it is checked whether the equation
@@ -180,8 +179,8 @@ func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// readable reports whether every cell except the operator's shows a digit. This is the test of
-// seg_get in figure 7; the operator's cell always shows an operator.
+// The method readable reports whether every cell except the operator's shows a digit. This is the
+// test of seg_get in figure 7; the operator's cell always shows an operator.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -191,8 +190,8 @@ func (s *Search) readable() bool {
 	return true
 }
 
-// evaluate returns the equation that the cells show. It does what seg_cal and the rest of seg_get
-// do.
+// The method evaluate returns the equation that the cells show. This is what seg_cal and the rest
+// of seg_get do.
 func (s *Search) evaluate() Statement {
 	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0
@@ -212,8 +211,8 @@ func (s *Search) evaluate() Statement {
 	return e
 }
 
-// report records and prints a true equation: it does what the start of game_DFS and seg_new of
-// figure 12 do.
+// The method report records and prints a true equation: it does what the start of game_DFS and
+// seg_new of figure 12 do.
 func (s *Search) report(e Statement, depth int) {
 	outcome := "Discard" // the solution is already known
 	if !s.known[e] {     // equivalent to a comparison of layouts: e includes the operator
@@ -226,8 +225,8 @@ func (s *Search) report(e Statement, depth int) {
 	}
 }
 
-// tell prints a line as in figures 15 and 16: the moves made, the latest first, and then their
-// result.
+// The method tell prints a line as in figures 15 and 16: the moves made, the latest first, and then
+// their result.
 func (s *Search) tell(outcome string) {
 	line := ""
 	for _, m := range slices.Backward(s.trace) {
@@ -236,8 +235,8 @@ func (s *Search) tell(outcome string) {
 	s.print(line + " +++ " + outcome)
 }
 
-// refused is trc_chk of figure 11: it reports whether a move would fill a place that a stick left,
-// or move a stick again.
+// The method refused is trc_chk of figure 11: it reports whether a move would fill a place that a
+// stick left, or move a stick again.
 func (s *Search) refused(m step) bool {
 	for i := range s.trace {
 		if t := &s.trace[i]; t.from == m.to || t.to == m.from {
@@ -247,10 +246,11 @@ func (s *Search) refused(m step) bool {
 	return false
 }
 
-// peek is bit_peek of figure 10: it reports whether a place has a stick.
+// The method peek is bit_peek of figure 10: it reports whether a place has a stick.
 func (s *Search) peek(p Place) bool { return s.cells[p.Cell]&p.bit() != 0 }
 
-// flip moves a stick, or moves it back; it does what bit_set and bit_clr of figure 10 do.
+// The method flip moves a stick, or moves it back; it does what bit_set and bit_clr of figure 10
+// do.
 func (s *Search) flip(m step) {
 	s.cells[m.from.Cell] ^= m.from.bit()
 	s.cells[m.to.Cell] ^= m.to.bit()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// price is the cost of turning one symbol into another. The upper 16 bits are the number of sticks
-// removed, and the lower 16 bits are the number added. Prices are added with +.
+// A price is the cost of turning one symbol into another. The upper 16 bits are the number of
+// sticks removed, and the lower 16 bits are the number added. Prices are added with +.
 type price uint32
 
 func priceOf(removed, added int) price { return price(removed<<16 | added) }
@@ -15,13 +15,14 @@ func priceOf(removed, added int) price { return price(removed<<16 | added) }
 func (p price) removed() int { return int(p >> 16) }
 func (p price) added() int   { return int(p & 0xffff) }
 
-// within reports whether p removes no more sticks than limit, and adds no more.
+// The method within reports whether p removes no more sticks than limit, and adds no more.
 func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 
-// impossible is the price of a change that no moves can make.
+// The constant impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// between returns the price of changing the numbers of sticks of several sorts from have to want.
+// The function between returns the price of changing the numbers of sticks of several sorts: the
+// parameters have and want are the numbers before and after the change.
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
@@ -65,8 +66,8 @@ func (r *Rules) digitPrices() *digitPrices {
 // and X.
 const MaxNumeral = 39
 
-// numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for a
-// numeral in a form.
+// The variable numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for
+// a numeral in a form.
 var numerals = func() (list [MaxNumeral + 1]string) {
 	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 	for n := range list {
@@ -86,9 +87,9 @@ func numeralValue(text string) int {
 // An I is one stick, which can be taken away or laid anywhere in a numeral. V and X are two slanted
 // sticks each, which keep their places. If one of them, a leg, slides, V becomes X or X becomes V;
 // that counts as one stick removed and one added. So two numerals can be turned into each other
-// only if they have equally many letters V and X. These letters correspond to each other from the
-// left. Before, between and after them, only the number of I matters. For example, XI becomes IX if
-// the I after the X is removed, and an I before the X is added.
+// only if they have equally many letters V and X. The letters V and X of the two numerals
+// correspond from the left. Before, between and after them, only the number of I matters. For
+// example, XI becomes IX if the I after the X is removed, and an I before the X is added.
 var numeralPrices = func() (prices [MaxNumeral + 1][MaxNumeral + 1]price) {
 	for from := 1; from <= MaxNumeral; from++ {
 		for to := 1; to <= MaxNumeral; to++ {
@@ -149,9 +150,9 @@ func (s *Statement) Sticks(g Glyphs) (n int) {
 	return n
 }
 
-// Turned returns s turned upside down. ok is false if the result is not a statement, because s has
-// a minus before the first number, a numeral with a V, or a numeral such as XII whose letters make
-// no numeral in reverse. A digit may turn into something that is not a digit.
+// Turned returns s turned upside down. The result ok is false if s has a minus before the first
+// number, a numeral with a V, or a numeral such as XII whose letters make no numeral in reverse. A
+// digit may turn into something that is not a digit.
 func (s *Statement) Turned(g Glyphs) (t Statement, ok bool) {
 	t = s.reversed()
 	for i, from := range t.numbers() {

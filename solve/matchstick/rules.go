@@ -32,7 +32,7 @@ func (r *Rule) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// price returns how many sticks d steps of the rule remove and add.
+// The method price returns how many sticks d steps of the rule remove and add.
 func (r Rule) price(d int) price {
 	switch r {
 	case AddSticks:
@@ -96,8 +96,8 @@ var Conventions = []Convention{
 }
 
 // ConventionOf returns the convention that has the digits and signs of the rules. If there is none,
-// for example because the rules allow more than any convention, ConventionOf returns nil. It
-// ignores limits of sticks and leading zeros, which books state separately.
+// for example because the rules allow more than any convention, ConventionOf returns nil. The
+// function ignores limits of sticks and leading zeros, which books state separately.
 func ConventionOf(roman bool, r Rules) *Convention {
 	r = r.For(roman)
 	for i := range Conventions {

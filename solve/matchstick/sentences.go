@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// vocabulary has the words and the formats of sentences in one language. In a format for a move,
+// A vocabulary has the words and the formats of sentences in one language. In a format for a move,
 // the first %s stands for a cell.
 type vocabulary struct {
 	move, within, add, remove, slide string
@@ -40,15 +40,16 @@ type vocabulary struct {
 	things, another    [3]string                                           // words for a digit, a sign, a numeral
 
 	// The name of an I says whether it stands before or after the last V or X of its numeral. Only
-	// this last letter can become another letter, by sliding a leg; every V or X before it is an X.
-	// If the numeral has the same letter several times, the last one has a name of its own.
+	// the last V or X can become another letter, by sliding a leg. Every V or X before the last one
+	// is an X. If the numeral has the same letter several times, the last one has a name of its
+	// own.
 	before, after    string
 	letter, ofLetter string
 }
 
 var languages = phrase.In(&english, &korean)
 
-// cell names a cell by the symbol that the puzzle shows there.
+// The method cell names a cell by the symbol that the puzzle shows there.
 func (t *vocabulary) cell(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -63,7 +64,7 @@ func (t *vocabulary) cell(w Where) string {
 	return fmt.Sprintf(t.sole, t.shown(n))
 }
 
-// outer names a cell that the puzzle lacks; it returns "" for other cells.
+// The method outer names a cell that the puzzle lacks. For other cells, the name is "".
 func (t *vocabulary) outer(w Where) string {
 	switch n := &w.name; {
 	case w.Digit != nil && n.digit < 1:
@@ -76,7 +77,7 @@ func (t *vocabulary) outer(w Where) string {
 	return ""
 }
 
-// shown names a number or a sign by what the puzzle shows.
+// The method shown names a number or a sign by what the puzzle shows.
 func (t *vocabulary) shown(n *name) string {
 	if n.of > 1 {
 		return fmt.Sprintf(t.twin, t.ordinals[n.which], Typeset(n.shows))
@@ -84,7 +85,7 @@ func (t *vocabulary) shown(n *name) string {
 	return Typeset(n.shows)
 }
 
-// position returns the ordinal of a digit in its number.
+// The method position returns the ordinal of a digit in its number.
 func (t *vocabulary) position(n *name) string {
 	if n.digit == n.digits {
 		return t.ordinals[0]
@@ -92,7 +93,7 @@ func (t *vocabulary) position(n *name) string {
 	return t.ordinals[n.digit]
 }
 
-// sort returns 0 for a digit, 1 for a sign and 2 for a numeral.
+// The method sort returns 0 for a digit, 1 for a sign and 2 for a numeral.
 func (w Where) sort() int {
 	switch {
 	case w.Sign != nil:
@@ -103,7 +104,7 @@ func (w Where) sort() int {
 	return 0
 }
 
-// place names a cell by its place only.
+// The method place names a cell by its place only.
 func (t *vocabulary) place(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -115,7 +116,7 @@ func (t *vocabulary) place(w Where) string {
 	return place
 }
 
-// last names the last V or X of a numeral, or returns "" if the numeral has none.
+// The method last names the last V or X of a numeral, or returns "" if the numeral has none.
 func (t *vocabulary) last(numeral string) string {
 	legs, _ := Letters(numeral)
 	if len(legs) == 0 {
@@ -128,7 +129,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// part names the part of a cell in which a stick lies; c is the change of the cell.
+// The method part names the part of a cell in which a stick lies; c is the change of the cell.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {
@@ -158,7 +159,8 @@ func (c *Change) Before(l phrase.Language) (said, place string) {
 // Sentences returns a sentence for each move. The moves and changes come from [Rules.Moves].
 func Sentences(l phrase.Language, moves []Move, changes []Change) (list []string) {
 	t := languages[l]
-	// name names the cell and the part of a stick, and returns the change of its symbol.
+	// This function returns names for the cell and the part of a stick, and the change of its
+	// symbol.
 	name := func(s *Stick) (cell, part string, change Change) {
 		for _, c := range changes {
 			if c.same(s.Where) {

@@ -9,7 +9,7 @@ import (
 
 // Shortest describes the solutions with the fewest steps, and how well they are hidden.
 //
-// A person needs to find only one of these solutions, so Seen describes the easiest of them. A
+// A person needs to find only one solution, so Seen describes the easiest of the shortest. A
 // solution is easier than another if its [Insight], as a number, is smaller; among equals, the
 // first solution by text counts as the easiest.
 type Shortest struct {
@@ -30,7 +30,7 @@ type Shortest struct {
 	Stopped bool
 }
 
-// Insight is the set of what a person must see to find a solution. Its elements are in ascending
+// Insight is the set of what a person must see to find a solution. The elements are in ascending
 // order of difficulty; each outweighs all elements before it together. An added or removed stick
 // crosses nothing.
 type Insight uint8
@@ -90,8 +90,9 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// best compares the current solution of a target with the solutions visited so far: it records the
-// solution as First if it comes before them by text, and as Easiest if it is easier.
+// The method best compares the current solution of a target with the solutions visited so far. The
+// method records the solution as First if it is the first of all by text, and as Easiest if it is
+// the easiest.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)
@@ -104,10 +105,10 @@ func (c *Counter) best(t *target) {
 	}
 }
 
-// insight returns what must be seen to turn the puzzle that was counted last into the current
-// solution of a target. Some stick must move to another cell if and only if the number of sticks
-// changes in some cell. Some stick must cross = if and only if the number of sticks to the left of
-// = changes.
+// The method insight returns what must be seen to turn the puzzle that was counted last into the
+// current solution of a target. Some stick must move to another cell if and only if the number of
+// sticks changes in some cell. Some stick must cross = if and only if the number of sticks to the
+// left of = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // the change of the number of sticks to the left of the first = or ≠
@@ -180,9 +181,9 @@ func (c *Counter) setRing() {
 	c.ring = poly.New(rows, cols, slices.Max(bound))
 }
 
-// readable returns the number of statements, true or false, exactly d steps away from the puzzle
-// that was counted last. Numbers change independently of each other, so the count for each target
-// is a product over the numbers.
+// The method readable returns the number of statements, true or false, exactly d steps away from
+// the puzzle that was counted last. Numbers change independently of each other, so the count for
+// each target is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64
@@ -202,7 +203,7 @@ func (c *Counter) readable(d int) (n uint64) {
 }
 
 // multiplyHead multiplies the polynomials of all numbers of a puzzle except the last number. When
-// the statements of a family are counted in order, consecutive statements usually share this
+// the statements of a family are counted in order, consecutive statements usually share the
 // product.
 func (c *Counter) multiplyHead(puzzle *Statement) {
 	numbers := puzzle.Numbers
@@ -219,7 +220,8 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// becomes returns the polynomial that counts, by price, the numbers that a number can become.
+// The method becomes returns the polynomial that counts, by price, the numbers that a number can
+// become.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {
@@ -246,7 +248,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 	return ways
 }
 
-// sum returns the polynomial that counts the given prices up to the limit.
+// The method sum returns the polynomial that counts the given prices up to the limit.
 func (c *Counter) sum(prices []price) []uint64 {
 	sum := make([]uint64, c.ring.Size())
 	for _, p := range prices {

@@ -63,7 +63,7 @@ var signTexts = [...]string{"+", "-", "/", "=", "x", "≠", "", "?"}
 // String returns the sign as it is written: + - / = x ≠, or ? for Any.
 func (s Sign) String() string { return signTexts[s] }
 
-// relation reports whether the sign is = or ≠, the signs that stand between two sides.
+// The method relation reports whether the sign is = or ≠, the signs that stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
 // Sticks returns the numbers of sticks of the sign: horizontal bars, upright posts, sticks that
@@ -169,7 +169,6 @@ func Roman(value int) Number { return Number{Cells: uint32(value)} }
 // Symbol returns what digit k shows; the units are digit 0.
 func (n Number) Symbol(k int) Symbol { return Symbol(n.Cells >> (8 * k)) }
 
-// push appends a digit at the right.
 func (n *Number) push(s Symbol) {
 	n.Cells = n.Cells<<8 | uint32(s)
 	n.Width++
@@ -190,7 +189,6 @@ func (n Number) Value() (value int, ok bool) {
 	return value, true
 }
 
-// leadingZero reports whether n has several digits and begins with 0.
 func (n Number) leadingZero() bool { return n.Width > 1 && n.Symbol(int(n.Width)-1) == 0 }
 
 // MaxTerms is the largest number of terms of a statement. Each term is a number.
@@ -207,10 +205,8 @@ type Statement struct {
 
 func (s *Statement) numbers() []Number { return s.Numbers[:s.Terms] }
 
-// signs returns the signs between the numbers.
 func (s *Statement) signs() []Sign { return s.Signs[:s.Terms-1] }
 
-// reversed returns the numbers and signs in reverse order.
 func (s *Statement) reversed() Statement {
 	r := *s
 	slices.Reverse(r.numbers())
@@ -243,7 +239,7 @@ func (s *Statement) True() bool {
 	return r.close() && s.Readable()
 }
 
-// before returns the sign before a number; for the first number, + or -.
+// The method before returns the sign before a number; for the first number, + or -.
 func (s *Statement) before(number int) Sign {
 	switch {
 	case number > 0:
@@ -275,13 +271,13 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	return wide, wide.alike(to)
 }
 
-// alike reports whether s and t have the same cells, and equally many letters V and X in each
-// numeral. (No rule adds or removes these letters.)
+// The method alike reports whether s and t have the same cells, and equally many letters V and X in
+// each numeral. (No rule adds or removes these letters.)
 func (s *Statement) alike(t *Statement) bool {
 	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
 }
 
-// letters returns the number of letters V and X of a numeral; 0 for digits.
+// The method letters returns the number of letters V and X of a numeral; 0 for digits.
 func (n Number) letters() int {
 	if n.Width > 0 {
 		return 0
@@ -290,7 +286,7 @@ func (n Number) letters() int {
 	return len(legs)
 }
 
-// reading is the state of evaluating a statement from the left, up to some number. All values are
+// A reading is the state of evaluating a statement from the left, up to some number. All values are
 // fractions. Their products fit into an int64, since a statement has at most MostDigits digits.
 type reading struct {
 	related bool     // whether a side has been completed
@@ -300,7 +296,7 @@ type reading struct {
 	product fraction // the last product of the current side
 }
 
-// fraction is n/d with d != 0.
+// A fraction is n/d with d != 0.
 type fraction struct{ n, d int64 }
 
 func (f fraction) plus(g fraction) fraction  { return fraction{f.n*g.d + g.n*f.d, f.d * g.d} }
@@ -308,13 +304,13 @@ func (f fraction) minus(g fraction) fraction { return f.plus(fraction{-g.n, g.d}
 func (f fraction) over(g fraction) fraction  { return fraction{f.n * g.d, f.d * g.n} }
 func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
 
-// begin returns the state before the first number.
+// The function begin returns the state before the first number.
 func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
 
-// value returns the value of the current side.
 func (r *reading) value() fraction { return r.sum.plus(r.product) }
 
-// next reads a sign and the number after it; it returns false if the statement cannot be true.
+// The method next reads a sign and the number after the sign. The result is false if the statement
+// cannot be true.
 func (r *reading) next(s Sign, v int64) bool {
 	switch s {
 	case Plus, Minus:
@@ -337,7 +333,8 @@ func (r *reading) next(s Sign, v int64) bool {
 	return true
 }
 
-// close reports whether the current side fulfils the relation before it, if there is one.
+// The method close reports whether the current side fulfils the relation before it, if there is
+// one.
 func (r *reading) close() bool {
 	return !r.related || r.side.equals(r.value()) == (r.by == Equal)
 }

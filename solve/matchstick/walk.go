@@ -13,7 +13,7 @@ package matchstick
 // however many statements are true. Columns, as in column.go, would not help: a column of a product
 // depends on several columns of its factors.
 
-// reached is a number that a puzzle's number can become.
+// The type reached is a number that a puzzle's number can become.
 type reached struct {
 	cost  price
 	cells uint32
@@ -23,7 +23,7 @@ type reached struct {
 // mostReached is roughly the largest total length of the lists cached by the method reach.
 const mostReached = 1 << 22
 
-// walker visits the solutions of a target whose price is within a limit.
+// A walker visits the solutions of a target whose price is within a limit.
 type walker struct {
 	*Counter
 	*target
@@ -33,9 +33,9 @@ type walker struct {
 	visit func(cost price) (more bool)
 }
 
-// walk visits the solutions of a target that have a price within the given limit, in the order of
-// the values of their numbers. During each call of visit, the solution is t.found. If visit returns
-// false, or at the limit of work, walk stops and returns false.
+// The method walk visits the solutions of a target that have a price within the given limit, in the
+// order of the values of their numbers. During each call of visit, the solution is t.found. If
+// visit returns false, or at the limit of work, the method stops and returns false.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -44,9 +44,9 @@ func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool
 	return w.goOn(0, begin(), t.cost)
 }
 
-// goOn tries all values of number i and of the numbers after it. The numbers before it are already
-// chosen: r is the state after them, and cost is their price. If the walk must stop, goOn returns
-// false.
+// goOn tries all values of number i and of the numbers after it. The numbers before number i are
+// already chosen: the parameter r is the state after these numbers, and cost is their price. If the
+// walk must stop, the method returns false.
 func (w *walker) goOn(i int, r reading, cost price) bool {
 	sign := w.found.before(i)
 	switch {
@@ -82,8 +82,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// last visits the solutions for all values of the last number; the numbers before it are already
-// chosen. If the walk must stop, last returns false.
+// The method last visits the solutions for all values of the last number; the numbers before it are
+// already chosen. If the walk must stop, the method returns false.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {
@@ -103,8 +103,9 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// must returns the only number that number i, the last of its side, can become to make both sides
-// equal. If no number or several numbers can do so, ok is false; if several, free is true.
+// The method must returns the only number that number i, the last of its side, can become to make
+// both sides equal. If no number or several numbers can do so, ok is false; if several, free is
+// true.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -114,8 +115,8 @@ func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) 
 	return to, ok, false
 }
 
-// leaf visits the solution that ends with the given number, if its price is within the limit. If
-// the walk must stop, leaf returns false.
+// The method leaf visits the solution that ends with the given number, if its price is within the
+// limit. If the walk must stop, the method returns false.
 func (w *walker) leaf(last reached, cost price) bool {
 	if cost += last.cost; !cost.within(w.limit) {
 		return true
@@ -124,9 +125,9 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// last returns the value that makes both sides equal if it follows the sign s at the end of a side.
-// If no value does, the denominator of the result is 0 or, after a division sign, the result is 0.
-// If several values may fit, free is true, and the result has no meaning.
+// The method last returns the value that makes both sides equal if it follows the sign s at the end
+// of a side. If no value does, the denominator of the result is 0 or, after a division sign, the
+// result is 0. If several values may fit, free is true, and the result has no meaning.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -145,9 +146,9 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// into turns a number of the puzzle into the number with the given value. If the value does not fit
-// the cells of the number, or would begin with a 0 that the rules forbid, ok is false. Even if ok
-// is true, the cost may be impossible.
+// The method into turns a number of the puzzle into the number with the given value. If the value
+// does not fit the cells of the number, or would begin with a 0 that the rules forbid, ok is false.
+// Even if ok is true, the cost may be the constant impossible.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {
@@ -169,7 +170,8 @@ func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 
 var powers = [MaxDigits + 1]int64{1, 10, 100, 1000, 10000}
 
-// decimal has the decimal digits of each number below 10,000, eight bits for each digit.
+// The variable decimal has the decimal digits of each number below 10,000, eight bits for each
+// digit.
 var decimal = func() (list [10000]uint32) {
 	for n := range list {
 		list[n] = Digits(MaxDigits, n).Cells
@@ -177,8 +179,8 @@ var decimal = func() (list [10000]uint32) {
 	return list
 }()
 
-// reach returns all numbers that a number can become within the counter's limit, in the order of
-// their values.
+// The method reach returns all numbers that a number can become within the counter's limit, in the
+// order of their values.
 func (c *Counter) reach(n Number) []reached {
 	if list, ok := c.reached[n]; ok {
 		return list

@@ -9,7 +9,7 @@ import (
 )
 
 // Becomes returns a phrase that lists the numbers and signs of a puzzle that change, and what they
-// become. If nothing changes, it returns "".
+// become. If nothing changes, the phrase is "".
 func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 	t := languages[l]
 	var become []string
@@ -37,7 +37,7 @@ func Becomes(l phrase.Language, puzzle, solution *Statement) string {
 }
 
 // Result returns a sentence with the text of [Becomes] and the resulting statement. If nothing
-// changes, it returns "".
+// changes, the sentence is "".
 func Result(l phrase.Language, puzzle, solution *Statement) string {
 	become := Becomes(l, puzzle, solution)
 	if become == "" {
@@ -48,7 +48,7 @@ func Result(l phrase.Language, puzzle, solution *Statement) string {
 
 // Why explains a solution by arithmetic, before any stick moves. The sentences say how far apart
 // the sides of the puzzle are, what its digits can become with the same number of sticks, and how
-// these changes affect the sides. Why returns nil unless the puzzle, with the signs of the
+// these changes affect the sides. The method returns nil unless the puzzle, with the signs of the
 // solution, has exactly one relation, =, and an integer on each side.
 func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []string) {
 	t := languages[l]
@@ -73,7 +73,8 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	return list
 }
 
-// apart says how far apart the sides of a puzzle would be with the signs of its solution.
+// The method apart says how far apart the sides of a puzzle would be with the signs of its
+// solution.
 func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string {
 	var signs []string
 	for i := range signed.Terms {
@@ -113,8 +114,8 @@ func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
 	return list
 }
 
-// digits returns the digits before and after a change. If the change is not from a digit to a
-// digit, ok is false.
+// The method digits returns the digits before and after a change. If the change is not from a digit
+// to a digit, ok is false.
 func (c *Change) digits() (from, to Symbol, ok bool) {
 	digit := func(text string) bool { return len(text) == 1 && '0' <= text[0] && text[0] <= '9' }
 	if c.Digit == nil || !digit(c.From) || !digit(c.To) {
@@ -123,8 +124,8 @@ func (c *Change) digits() (from, to Symbol, ok bool) {
 	return Symbol(c.From[0] - '0'), Symbol(c.To[0] - '0'), true
 }
 
-// becoming returns the price of turning one digit into another, and all digits that the first digit
-// can become at this price.
+// The method becoming returns the price of turning one digit into another, and all digits that the
+// first digit can become at this price.
 func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	price = p[from][to]
 	for digit := range Blank {
@@ -135,8 +136,8 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// choices says what each changing digit can become with the same number of sticks. If a digit occurs
-// several times in the puzzle, choices also names its place.
+// The method choices says what each changing digit can become with the same number of sticks. If a
+// digit occurs several times in the puzzle, the text also names its place.
 func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {
@@ -171,9 +172,9 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 // mostChoices is the largest number of ways to change digits that a reader is asked to compare.
 const mostChoices = 36
 
-// only reports whether exactly one way to change the same digits, with the same numbers of sticks,
-// makes the statement true. If there are fewer than two ways or more than mostChoices, it returns
-// false.
+// The method only reports whether exactly one way to change the same digits, with the same numbers
+// of sticks, makes the statement true. If there are fewer than two ways or more than mostChoices,
+// the result is false.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -189,8 +190,8 @@ func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	return 1 < ways && ways <= mostChoices && puzzle.fitting(changes, can) == 1
 }
 
-// fitting returns the number of ways to change digits that make a statement true. For each change,
-// can lists the digits to try.
+// The method fitting returns the number of ways to change digits that make a statement true. For
+// each change, can lists the digits to try.
 func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	if len(changes) == 0 {
 		if s.True() {
@@ -209,7 +210,7 @@ func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	return n
 }
 
-// effect is how a changed number affects its side of an equation.
+// An effect is how a changed number affects its side of an equation.
 type effect struct {
 	from, to   string // the number, or the digit if only one changes, and what it becomes
 	subtracted string // the number if a minus sign precedes it, otherwise ""
@@ -218,13 +219,12 @@ type effect struct {
 	widens     bool   // whether this moves the sides further apart
 }
 
-// amount returns how much the side grows or shrinks.
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// plan says how the changed numbers affect their sides, and how this closes the gap between the
-// sides. Numbers that bring the sides closer together come first. If numbers are multiplied or
-// divided, plan gives only the changes and the resulting value of both sides. If no number changes,
-// plan returns "".
+// The method plan says how the changed numbers affect their sides, and how this closes the gap
+// between the sides. Numbers that bring the sides closer together come first. If numbers are
+// multiplied or divided, the method gives only the changes and the resulting value of both sides.
+// If no number changes, the method returns "".
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string
@@ -277,7 +277,7 @@ func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int
 }
 
 // numberChange returns a name for number i of a puzzle, and what this number becomes. If only one
-// digit of the number changes, it returns a name for the digit, and what the digit becomes.
+// digit of the number changes, the method returns a name for the digit, and what the digit becomes.
 func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []Change) (from, to string) {
 	var digits []Change
 	for _, c := range changes {
@@ -292,7 +292,6 @@ func (t *vocabulary) numberChange(puzzle, solution *Statement, i int, changes []
 	return t.digitOf(&at, digits[0]), digits[0].To
 }
 
-// digitOf names a digit of a number.
 func (t *vocabulary) digitOf(at *name, c Change) string {
 	if len(at.shows) > 1 && strings.Count(at.shows, c.From) == 1 {
 		return fmt.Sprintf(t.in, c.From, t.shown(at))
@@ -300,8 +299,8 @@ func (t *vocabulary) digitOf(at *name, c Change) string {
 	return t.cell(c.Where)
 }
 
-// sides returns the values of both sides of a statement; ok is false unless the only relation is =
-// and both values are integers.
+// The method sides returns the values of both sides of a statement; ok is false unless the only
+// relation is = and both values are integers.
 func (s *Statement) sides() (left, right int64, ok bool) {
 	r, relations := begin(), 0
 	for i, n := range s.numbers() {

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// And lists words: "a", "a and b", "a, b and c".
+// And returns words as a list: "a", "a and b", "a, b and c".
 func And(words []string) string { return list(words, ", ", " and ") }
 
-// Or lists words: "a", "a or b", "a, b or c".
+// Or returns words as a list: "a", "a or b", "a, b or c".
 func Or(words []string) string { return list(words, ", ", " or ") }
 
-// list joins words with one separator, and the last two with another.
+// The function list joins words with one separator, and the last two with another.
 func list(words []string, by, last string) string {
 	if n := len(words) - 1; n > 0 {
 		return strings.Join(words[:n], by) + last + words[n]

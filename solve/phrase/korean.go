@@ -7,9 +7,9 @@ import (
 )
 
 // Particle returns the form of a Korean particle after a word or a number. If the word, as it is
-// spoken, ends with a consonant, Particle returns the form in the parameter consonant, as in 선이 and 3이.
-// Otherwise Particle returns the form in the parameter vowel, as in 가위표가 and 2가. A word may end with a
-// digit; text in parentheses at its end is ignored.
+// spoken, ends with a consonant, the function returns the form in the parameter consonant, as in 선이
+// and 3이. Otherwise the function returns the form in the parameter vowel, as in 가위표가 and 2가. A word
+// may end with a digit; text in parentheses at its end is ignored.
 func Particle[W string | int](after W, consonant, vowel string) string {
 	read := fmt.Sprint(after)
 	if i := strings.LastIndex(read, "("); i > 0 && strings.HasSuffix(read, ")") {

@@ -1,5 +1,6 @@
-// Package phrase has the words that all kinds of puzzles share, in each language: numbers, lists,
-// places and sentences. The English words are in english.go, and the Korean words are in korean.go.
+// Package phrase has the words that all kinds of puzzles share, in each
+// language: numbers, lists, places and sentences. The English words are in
+// english.go, and the Korean words are in korean.go.
 //
 // A package with sentences has one type for each language, in a file named
 // after the language. The types implement the package's own interface; a
@@ -32,7 +33,7 @@ func In[T any](english, korean T) [Languages]T {
 	return [Languages]T{English: english, Korean: korean}
 }
 
-// languages are the names of the languages, as in BCP 47.
+// The variable languages has the names of the languages, as in BCP 47.
 var languages = [...]string{English: "en", Korean: "ko"}
 
 func (l Language) String() string { return languages[l] }
@@ -50,7 +51,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// words has the texts of one language that all kinds share.
+// The type words has the texts of one language that all kinds share.
 type words interface {
 	place(row, column int) string
 	cell(row, column int) string

@@ -53,9 +53,9 @@ func (s *search[P, S]) together(clue int) []int {
 	return slices.Compact(clues)
 }
 
-// addTogether finds values of missing clues that leave one solution. addTogether tries only values that
-// the clues have in the given solutions of the puzzle; the parameter all says that the puzzle has no
-// other solutions.
+// addTogether finds values of missing clues that leave one solution. The method tries only values
+// that the clues have in the given solutions of the puzzle. The parameter all is true if the puzzle
+// certainly has no other solutions.
 func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	tried := 0
 	for _, g := range s.grouped(s.p, clues, solutions) {
@@ -67,7 +67,7 @@ func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	}
 }
 
-// placeable reports whether all edited clues can have their new values.
+// The method placeable reports whether all edited clues can have their new values.
 func (s *search[P, S]) placeable(edits []Edit) bool {
 	return !slices.ContainsFunc(edits, func(e Edit) bool {
 		least, most := s.Values(s.p, e.Clue)

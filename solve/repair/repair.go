@@ -21,9 +21,9 @@ const None = -1
 
 // Clues are the clues of a kind. All clues that a puzzle has or could have are numbered from 0.
 type Clues[P, S any] interface {
-	// Solve returns solutions, at most as many as the parameter limit says; the result all says that
-	// there are no other solutions. Solve gives up early: a repair solves many puzzles, and can do
-	// without the hardest puzzles.
+	// Solve returns at most as many solutions as the parameter limit says. The result all is true
+	// if it is certain that there are no others. Solve gives up early: a repair solves many
+	// puzzles, and can do without the hardest puzzles.
 	Solve(p P, limit int) (solutions []S, all bool)
 	Work() int    // number of looks of the last call of Solve, as in [solve.Work]
 	Size(p P) int // number of looks that it takes to start on a puzzle, at least the number of places on its board
@@ -40,11 +40,12 @@ type Clues[P, S any] interface {
 // together.
 type Paired[P any] interface{ Pairs(p P) [][2]int }
 
-// Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does not
-// have. Among otherwise equal repairs, the repairs that begin with such a clue come last.
+// Straying is implemented by [Clues] if a repair can bring in a sort of clues that the puzzle does
+// not have. Among otherwise equal repairs, the repairs that begin with a clue of another sort come
+// last.
 type Straying[P any] interface{ Strays(p P, clue int) bool }
 
-// These limits affect the result.
+// The following limits affect the result.
 const (
 	someSolutions = 256                // number of solutions that are compared to add one clue
 	fewSolutions  = 64                 // number of solutions that are compared to change a clue, or to add several
@@ -65,7 +66,6 @@ type Repair struct {
 	Rank int
 }
 
-// search is the search for repairs of one puzzle.
 type search[P, S any] struct {
 	Clues[P, S]
 	p      P
@@ -77,10 +77,11 @@ type search[P, S any] struct {
 	found  [][]Edit
 }
 
-// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says how
-// many solutions p has, as far as this is known. Find finds every repair with fewer edits than the
-// result bound. So if the first repair does not have more edits than bound, no repair has fewer edits.
-// If a search gave up at a limit, so that there may be other repairs, the result stopped is true.
+// Find returns repairs of p that keep a design, in the order of [Compare]. The parameter count says
+// how many solutions p has, as far as this is known. The function finds every repair with fewer
+// edits than the result bound. So if the first repair does not have more edits than bound, no
+// repair has fewer edits. If a search gave up at a limit, so that there may be other repairs, the
+// result stopped is true.
 func Find[P, S any](clues Clues[P, S], p P, count solve.Count[S], keep Design) (repairs []Repair, bound int, stopped bool) {
 	s := &search[P, S]{Clues: clues, p: p, keep: keep, work: solve.UpTo(mostWork)}
 	s.findSymmetries()
@@ -112,7 +113,7 @@ func Compare(a, b Repair) int {
 	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
 }
 
-// rank returns the rank of a repair whose first edit is e.
+// The method rank returns the rank of a repair whose first edit is e.
 func (s *search[P, S]) rank(e Edit) (rank int) {
 	switch {
 	case e.Value == None:
@@ -126,15 +127,15 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
-// ended reports whether the search must end because a limit has been reached.
+// The method ended reports whether the search must end because a limit has been reached.
 func (s *search[P, S]) ended() bool {
 	ended := s.solved > mostSolved || s.work.Over()
 	s.over = s.over || ended
 	return ended
 }
 
-// solve returns solutions, at most as many as the parameter limit says; the result all says that there
-// are no other solutions.
+// The method solve returns at most as many solutions as the parameter limit says. The result all is
+// true if it is certain that there are no others.
 func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -145,7 +146,7 @@ func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	return solutions, all
 }
 
-// unique reports whether a puzzle is proved to have one solution.
+// The method unique reports whether a puzzle is proved to have one solution.
 func (s *search[P, S]) unique(p P) bool {
 	solutions, all := s.solve(p, 2)
 	return all && len(solutions) == 1
@@ -153,8 +154,8 @@ func (s *search[P, S]) unique(p P) bool {
 
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
-// with makes the edits to p and returns the result. It returns false if p cannot have one of the new
-// values.
+// The method with makes the edits to p and returns the result, or false if p cannot have one of the
+// new values.
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true
 	for _, e := range edits {
@@ -166,9 +167,9 @@ func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	return p, true
 }
 
-// oneClue finds the single edits that leave one solution. Unless a limit is reached, oneClue finds all
-// these edits. If a symmetry must be kept, oneClue adds or removes the clues of symmetric places
-// together. Unless the puzzle is solvable, oneClue adds no clue.
+// oneClue finds the single edits that leave one solution. Unless a limit is reached, the method
+// finds all edits of one clue. If a symmetry must be kept, the method adds or removes the clues of
+// symmetric places together. Unless the puzzle is solvable, the method adds no clue.
 func (s *search[P, S]) oneClue(solvable bool) {
 	var solutions []S
 	var all bool
@@ -225,8 +226,9 @@ func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	}
 }
 
-// values finds new values of a clue of p that leave one solution. The slice solutions has solutions of
-// p without the clue; the parameter all says that there are no others.
+// The method values finds new values of a clue of p that leave one solution. The slice solutions
+// has solutions of p without the clue. The parameter all is true if p without the clue certainly
+// has no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -244,10 +246,10 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// changed removes clues from p, and finds solutions without them. For each combination of values that
-// the clues have in these solutions, changed calls the function visit if all values are new. The
-// parameter n of visit is the number of solutions with these values; if the parameter all is false,
-// there may be more.
+// The method changed removes clues from p, and finds solutions without them. For each combination
+// of values that the clues have in these solutions, the method calls the function visit if all
+// values are new. The parameter n of visit is the number of solutions with the new values; if the
+// parameter all is false, there may be more.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -267,13 +269,13 @@ func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int,
 	}
 }
 
-// group is a set of n solutions in which the clues of the edits have their new values.
+// A group is a set of n solutions in which the clues of the edits have their new values.
 type group struct {
 	edits []Edit
 	n     int
 }
 
-// grouped groups the solutions of q by the values that the given clues have in them.
+// The method grouped groups the solutions of q by the values that the given clues have in them.
 func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
 	at := map[string]int{}
 	for _, solution := range solutions {
@@ -298,7 +300,7 @@ func (s *search[P, S]) pairs(p P) [][2]int {
 	return nil
 }
 
-// For each pair of clues that count the same objects, twoClues finds changes of both clues that
+// For each pair of clues that count the same objects, the method finds changes of both clues that
 // leave one solution.
 func (s *search[P, S]) twoClues() {
 	for _, pair := range s.pairs(s.p) {

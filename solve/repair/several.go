@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest solutions
-// remain. If one solution remains, descend records the changes.
+// The method descend repeatedly changes a clue or a pair of clues of p, each time so that the
+// fewest solutions remain. If one solution remains, the method records the changes.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -179,9 +179,9 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// adding returns the edits that add a clue to p, together with the clues of symmetric places. The clues
-// get the values that they have in the solution target. If p has the clue or cannot have it, or if a
-// clue of a symmetric place has a smaller number, the result ok is false.
+// The method adding returns the edits that add a clue to p, together with the clues of symmetric
+// places. The clues get the values that they have in the solution target. If p has the clue or
+// cannot have it, or if a clue of a symmetric place has a smaller number, the result ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {
@@ -196,8 +196,8 @@ func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	return edits, ok
 }
 
-// inGap finds the longest run of consecutive clues of a solution that can be added to a puzzle.
-// inGap returns the edits that add the clue in the middle of the run, and the length of the run.
+// inGap finds the longest run of consecutive clues of a solution that can be added to a puzzle. The
+// method returns the edits that add the clue in the middle of the run, and the length of the run.
 func (s *search[P, S]) inGap(p P, target S) (best []Edit, most int) {
 	var gap [][]Edit
 	for clue := range s.Len(p) {

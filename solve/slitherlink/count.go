@@ -41,7 +41,7 @@ import (
 // board with few clues, memory is a stricter limit: see Counter.MaxStates.
 const MaxCounted = 19
 
-// defaultStates is the default of MaxStates. This default limits the memory of a Counter to a few
+// defaultStates is the default of MaxStates. The default limits the memory of a Counter to a few
 // gigabytes.
 const defaultStates = 1 << 25
 
@@ -69,8 +69,9 @@ type Counter struct {
 	now, then states // the pictures before and after a dot
 }
 
-// Count returns the number of solutions of p. Count returns an error if p is not valid, if both its
-// sides exceed [MaxCounted], if the count exceeds MaxStates or MaxWork, or if the context ends.
+// Count returns the number of solutions of p. An error means that p is not valid, that both its
+// sides exceed [MaxCounted], that the count exceeds MaxStates or MaxWork, or that the context has
+// ended.
 func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -98,8 +99,9 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// count counts the solutions of p. Their number is the sum of the numbers in c.now, each of which has
-// the given number of 64-bit words. The result fits is false if a number needs more words.
+// The method count counts the solutions of p: the count is the sum of the numbers that are then in
+// c.now, each of the given number of 64-bit words. The result fits is false if a number needs more
+// words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
 	now, then := &c.now, &c.then
@@ -138,9 +140,9 @@ func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	return true, nil
 }
 
-// frontier describes the states of the count just before the edges at a dot are decided; a state is called
-// a picture. A picture has two bits for each of p.Width+2 edges, one bit for each column, and one bit for
-// the loop.
+// A frontier describes the states of the count just before the edges at a dot are decided; a state
+// is called a picture. A picture has two bits for each of p.Width+2 edges, one bit for each column,
+// and one bit for the loop.
 type frontier struct {
 	p             Puzzle
 	above         int    // index of the first column bit; a column bit is set if the edge above a cell with a clue is a line
@@ -157,7 +159,6 @@ func newFrontier(p Puzzle) frontier {
 	return frontier{p: p, above: above, edges: 1<<above - 1, closed: 1 << (above + p.Width)}
 }
 
-// goTo moves to the dot in row r and column col.
 func (f *frontier) goTo(r, col int) {
 	clue := func(r, c int) int8 {
 		if r < 0 || r >= f.p.Height || c < 0 || c >= f.p.Width {
@@ -169,8 +170,8 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// advance fills the table after with the pictures that follow, at the dot, from the pictures in the
-// table before, and adds up their numbers.
+// The method advance fills the second table with the pictures that follow, at the dot, from the
+// pictures in the first table. The method adds up the numbers of equal pictures.
 func (f *frontier) advance(before, after *states) {
 	after.reset(before.words, len(before.keys))
 	var next [2]uint64
@@ -186,8 +187,8 @@ func (f *frontier) advance(before, after *states) {
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
-	// The function to chooses the edges down and to the right, unless a clue or the border forbids the
-	// choice.
+	// The function to stores the picture with the given edges down and to the right, unless a clue
+	// or the border forbids the edges.
 	to := func(rest, down, right uint64) {
 		if rest, ok := f.choose(rest, up, down, right); ok {
 			next[n] = rest
@@ -221,15 +222,15 @@ func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 // the dot.
 func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	if f.col == f.p.Width {
-		return key>>(f.at+2)&3 != 0, false // choose has shifted the edges by one for the next row
+		return key>>(f.at+2)&3 != 0, false // the method choose has shifted the edges by one for the next row
 	}
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// choose returns the picture after the dot, with the given edges down and to the right of the dot. The
-// result ok is false if a clue or the border forbids these edges. The picture before the dot is given
-// in two parts: the parameter up has the bits of the edge above the dot, and the parameter rest has
-// everything else, except the edge to the left of the dot.
+// The method choose returns the picture after the dot, with the given edges down and to the right
+// of the dot. The result ok is false if a clue or the border forbids the given edges. The picture
+// before the dot is given in two parts. The parameter up has the bits of the edge above the dot;
+// the parameter rest has everything else, except the edge to the left of the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -260,9 +261,9 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// mate returns the index, in the picture key, of the bracket that is paired with another bracket. The
-// parameter at is the index of that other bracket. The parameter step is 2 to search forwards, and -2
-// to search backwards.
+// The function mate returns the index, in the picture key, of the bracket that is paired with
+// another bracket. The parameter at is the index of that other bracket. The parameter step is 2 to
+// search forwards, and -2 to search backwards.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -279,8 +280,8 @@ func mate(key uint64, at, step int) int {
 	}
 }
 
-// states is a hash table from pictures to numbers. Pictures stay in the order in which they were
-// added.
+// The type states is a hash table from pictures to numbers. Pictures stay in the order in which
+// they were added.
 type states struct {
 	words    int      // number of 64-bit words of each number
 	keys     []uint64 // pictures
@@ -290,15 +291,15 @@ type states struct {
 	overflow bool // whether a number did not fit into its words
 }
 
-// reset empties the table, and makes slots for about as many pictures as the parameter room says; add
-// makes more slots if necessary.
+// The method reset empties the table, and makes slots for about as many pictures as the parameter
+// room says; the method add makes more slots if necessary.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
 	s.resize(bits.Len(uint(4*room + 60)))
 }
 
-// resize makes 2^log slots, and fills them from keys.
+// The method resize makes 2^log slots, and fills them from keys.
 func (s *states) resize(log int) {
 	if n := 1 << log; n <= cap(s.slots) {
 		s.slots = s.slots[:n]
@@ -312,8 +313,8 @@ func (s *states) resize(log int) {
 	}
 }
 
-// find returns the slot of the picture key or, if the table does not have it, the empty slot where
-// it belongs.
+// The method find returns the slot of the picture key or, if the table lacks this picture, the
+// empty slot where the picture belongs.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing
@@ -323,8 +324,8 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// add adds the parameter value to the number of the picture key, and adds the picture to the table if
-// necessary.
+// The method add adds the parameter value to the number of the picture key, and adds the picture to
+// the table if necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {
@@ -344,7 +345,6 @@ func (s *states) add(key uint64, value []uint64) {
 	s.overflow = s.overflow || carry != 0
 }
 
-// sum returns the sum of the numbers of all pictures.
 func (s *states) sum() *big.Int {
 	total := new(big.Int)
 	for i := len(s.values) - s.words; i >= 0; i -= s.words {

@@ -11,9 +11,10 @@ package slitherlink
 //	|#|#|     allows. A cell and a dot at its corner share two edges: each place
 //	o-o-o     keeps only ways that agree with a way of the other at this corner.
 //
-// With the tables of package deduce, this exchange at corners includes many rules. Among these rules
-// are counting at dots and clues, diagonal threes, and chains of twos between threes. The exchange also
-// passes on facts that at most one, or at least one, of two edges is a line. Three rules are added:
+// With the tables of package deduce, the exchange at corners includes many rules. Among these rules
+// are counting at dots and clues, diagonal threes, and chains of twos between threes. The exchange
+// also passes on facts that at most one, or at least one, of two edges is a line. Three rules are
+// added:
 //
 //   - Colour: each cell is inside or outside. Cells whose colours are known to be equal or
 //     opposite form one class. An edge is a line if the cells beside it have different colours.
@@ -86,7 +87,7 @@ type Search struct {
 
 	// Look-ahead.
 	probing bool        // whether an edge is only tried, so that no solution is recorded
-	cursor  int         // index in edges of the edge that was tried last
+	cursor  int         // index, in the field edges, of the edge tried last
 	both    []narrowing // the places that the first try narrowed, each with the ways that at least one of the two tries leaves
 
 	// The search for ways through unknown edges.
@@ -94,19 +95,21 @@ type Search struct {
 	from []int32 // for each dot: the dot from which the search came; 0 if the search has not reached the dot
 }
 
-// position gives deduce.Position a private name, so that Search can embed it without exporting it.
+// The type position gives deduce.Position a private name, so that Search can embed it without
+// exporting it.
 type position = deduce.Position
 
-// Solve searches for solutions of p until it has found as many solutions as the parameter limit says,
-// has shown that there are no more, or reaches nodeLimit or MaxWork. A limit of 2 is enough to tell
-// whether there is exactly one solution; a limit below 1 means 1. A nodeLimit of 0 means no limit.
-// [Search.Solution] returns the solutions found. The puzzle must be valid: see [Puzzle.Validate].
+// Solve searches for solutions of p. The method stops when it has found as many as the parameter
+// limit says, has shown that there are no more, or reaches nodeLimit or MaxWork. A limit of 2 is
+// enough to tell whether there is exactly one solution; a limit below 1 means 1. A nodeLimit of 0
+// means no limit. [Search.Solution] returns the solutions found. The puzzle must be valid: see
+// [Puzzle.Validate].
 func (s *Search) Solve(p Puzzle, limit int, nodeLimit uint64) Result {
 	return s.solveFrom(p, nil, nil, limit, nodeLimit)
 }
 
-// solveFrom is like Solve, but finds only solutions that have all edges of the set lines and no edge of
-// the set crosses. Both sets may be nil.
+// solveFrom is like Solve, but finds only solutions that have all edges of the set lines and no
+// edge of the set crosses. The sets lines and crosses may be nil.
 func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLimit uint64) Result {
 	s.limit, s.nodeLimit, s.work = max(limit, 1), nodeLimit, s.UpTo(s.MaxWork)
 	s.cursor, s.nodes, s.stopped, s.solutions = 0, 0, false, nil
@@ -119,7 +122,7 @@ func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLim
 // Solution returns solution i, from 0, of the last Solve.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
-// record adds the current lines to the solutions, unless a limit was reached before.
+// The method record adds the current lines to the solutions, unless a limit was reached before.
 func (s *Search) record() {
 	if !s.stopped {
 		s.solutions = append(s.solutions, s.Drawn(deduce.Line))
@@ -127,8 +130,8 @@ func (s *Search) record() {
 	}
 }
 
-// search records all remaining solutions, up to the limit. Propagation must be complete before the
-// call.
+// The method search records all remaining solutions, up to the limit. Propagation must be complete
+// before the call.
 func (s *Search) search() {
 	for !s.Closed {
 		var e int
@@ -201,8 +204,8 @@ func (s *Search) wayHome() (branch int, ok bool) {
 	return s.ClosingEdge(path.from, back)
 }
 
-// lookAhead probes every informed edge, again and again, until no probe settles anything. lookAhead
-// returns the edge to branch on. The result ok is false if there is no further solution.
+// lookAhead probes every informed edge, again and again, until no probe settles anything. The
+// method returns the edge to branch on. The result ok is false if there is no further solution.
 func (s *Search) lookAhead() (branch int, ok bool) {
 	branch, best := -1, 0
 	s.work.Do(len(s.edges) / 64) // the work for known edges, which are only skipped
@@ -233,8 +236,8 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// informed reports whether a way has been excluded at one of the four places of an edge. Look-ahead
-// skips other edges.
+// The method informed reports whether a way has been excluded at one of the four places of an edge.
+// Look-ahead skips other edges.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
@@ -244,9 +247,9 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// probe tries an edge as a line and as a cross, and keeps what follows from both tries. probe returns
-// the product of the numbers of edges that the two tries settle, or 0 if a try fails. The result ok is
-// false if there is no further solution.
+// The method probe tries an edge as a line and as a cross, and keeps what follows from both tries.
+// The method returns the product of the numbers of edges that the two tries settle, or 0 if a try
+// fails or a limit is reached. The result ok is false if there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

@@ -10,21 +10,21 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// narrowing is a place with the ways that it had before it was narrowed. In Search.both, a narrowing
-// has the ways that remain in either of two tries.
+// A narrowing is a place with the ways that it had before it was narrowed. In Search.both, a
+// narrowing has the ways that remain in either of two tries.
 type narrowing struct {
 	place int32
 	ways  deduce.Ways
 }
 
-// drawing is an edge that became known and, for a line, the ends of the path that the line made.
+// A drawing is an edge that became known and, for a line, the ends of the path that the line made.
 type drawing struct{ edge, from, to int32 }
 
-// mark describes a state to which undo can return, by the lengths of the trails.
+// A mark describes a state to which the method undo can return, by the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// start sets up the board, and narrows and queues its clues and the dots on its border. start
-// returns false at a contradiction.
+// The method start sets up the board, and narrows and queues its clues and the dots on its border.
+// The method returns false at a contradiction.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
@@ -46,7 +46,7 @@ func (s *Search) start(p Puzzle) bool {
 	return true
 }
 
-// resize sets up everything that depends on the size of the board.
+// The method resize sets up everything that depends on the size of the board.
 func (s *Search) resize(p Puzzle) {
 	s.Load(New(p.Width, p.Height).Board)
 	b := s.Board
@@ -78,20 +78,21 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// assign makes an edge a line or a cross, by narrowing the dot at its left or upper end. assign
-// returns false at a contradiction.
+// The method assign makes an edge a line or a cross, by narrowing the dot at its left or upper end.
+// The method returns false at a contradiction.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// narrow excludes all ways of a place that are not in the set to, and returns false at a contradiction.
+// The method narrow excludes all ways of a place that are not in the given set, and returns false
+// at a contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// leave narrows the ways of a place from the set had to the set left, and records and queues the
-// change. leave returns false at a contradiction.
+// The method leave replaces the ways of a place (the parameter had) by fewer ways (the parameter
+// left), and records and queues the change. The method returns false at a contradiction.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -110,8 +111,9 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	return !s.Wrong
 }
 
-// draw draws those lines and crosses of edges, a view of a place, that are not drawn yet. draw sets
-// Wrong if one of them contradicts an edge that is drawn.
+// The method draw draws those lines and crosses in the parameter edges that are not drawn yet. The
+// edges belong to the given place. The method sets Wrong if a line or a cross contradicts an edge
+// that is drawn.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, _ := s.News(news[:0], place, edges)
@@ -128,8 +130,8 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// propagate draws conclusions until nothing more follows or the loop is closed, and returns false
-// if there is no further solution.
+// The method propagate draws conclusions until nothing more follows or the loop is closed, and
+// returns false if there is no further solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -171,9 +173,9 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// tell passes on the ways of a place to the four places with which it shares a corner: each of them
-// keeps only the ways that agree, at this corner, with a way of the given place. tell returns false
-// at a contradiction.
+// The method tell passes on the ways of a place to the four places with which it shares a corner.
+// Each of the four keeps only the ways that agree, at this corner, with a way of the given place.
+// The method returns false at a contradiction.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -195,8 +197,9 @@ func (s *Search) tell(place int) bool {
 }
 
 // mayClose returns false if a line at an edge would close a loop too early. If the line would close
-// the loop of a solution, mayClose records the solution, and returns false so that the search
-// continues without the line. In look-ahead, mayClose does not record the solution, and returns true.
+// the loop of a solution, the method records the solution, and returns false so that the search
+// continues without the line. In look-ahead, the method does not record the solution, and returns
+// true.
 func (s *Search) mayClose(e int) bool {
 	if s.Facts[e] != deduce.Unknown {
 		return true
@@ -211,8 +214,8 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// unite joins the colour classes of the two cells of r. unite queues the cells that changed class, and
-// their neighbours.
+// The method unite joins the colour classes of the two cells of r. The method queues the cells that
+// changed class, and their neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
 		return
@@ -225,7 +228,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// colour adds a cell to the list coloured, unless all its edges are known.
+// The method colour adds a cell to the list coloured, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
@@ -236,7 +239,6 @@ func (s *Search) colour(x int) {
 // The method now returns a mark of the current state. Propagation must be complete.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
-// undo returns to the state of a mark.
 func (s *Search) undo(to mark) {
 	s.clearQueues()
 	s.Wrong = false

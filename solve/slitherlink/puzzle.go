@@ -1,9 +1,10 @@
 // Package slitherlink defines slitherlink puzzles, reads and writes them, and
 // finds and counts their solutions.
 //
-// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges between
-// the dots of the grid. These edges form one closed loop that neither crosses nor
-// touches itself, and every clue is the number of edges around its cell:
+// A [Puzzle] is a grid of cells with clues. A [Solution] is a set of edges
+// between the dots of the grid. These edges form one closed loop that neither
+// crosses nor touches itself, and every clue is the number of edges around its
+// cell:
 //
 //	·   ·   ·   ·        ·   ·---·   ·
 //	  .   3   .              | 3 |
@@ -11,21 +12,22 @@
 //	  3   .   .          | 3     |
 //	·   ·   ·   ·        ·---·---·   ·
 //
-// A set without edges is not a solution. So a 1x1 board without clues has exactly
-// one solution, the loop around its cell. Only a loop around a single cell meets a
-// clue 4.
+// A set without edges is not a solution. So a 1x1 board without clues has
+// exactly one solution, the loop around its cell. Only a loop around a single
+// cell meets a clue 4.
 //
 // Cells, dots and edges are numbered from 0 in reading order, except that all
-// horizontal edges come before the vertical edges. On a board of W columns and H
-// rows (r is a row, c a column, both from 0):
+// horizontal edges come before the vertical edges. On a board of W columns and
+// H rows (r is a row, c a column, both from 0):
 //
 //	cell (r,c)        r*W + c
 //	dot (r,c)         r*(W+1) + c              at the top left of cell (r,c)
 //	horizontal (r,c)  r*W + c                  the edge above cell (r,c)
 //	vertical (r,c)    (H+1)*W + r*(W+1) + c    the edge left of cell (r,c)
 //
-// [Parse] reads every text form. [Search] finds solutions, and proves that there
-// are no others. [Counter] counts solutions, even if their number exceeds 64 bits.
+// [Parse] reads every text form. [Search] finds solutions, and proves that
+// there are no others. [Counter] counts solutions, even if their number exceeds
+// 64 bits.
 package slitherlink
 
 import (
@@ -78,7 +80,7 @@ func (p Puzzle) Vertical(r, c int) int {
 	return (p.Height+1)*p.Width + r*(p.Width+1) + c
 }
 
-// Place is the inverse of Horizontal and Vertical: it returns their arguments for an edge.
+// Place is the inverse of Horizontal and Vertical, and returns their arguments for an edge.
 func (p Puzzle) Place(edge int) (r, c int, vertical bool) {
 	if first := (p.Height + 1) * p.Width; edge >= first {
 		edge -= first
@@ -177,8 +179,8 @@ func (s Solution) Len() int {
 	return n
 }
 
-// Around returns the number of edges of s around a cell. In a solution, this number is the clue if
-// the cell has a clue.
+// Around returns the number of edges of s around a cell. In a solution, the number of edges around
+// a cell with a clue is the clue.
 func (p Puzzle) Around(s Solution, cell int) int8 {
 	n := int8(0)
 	for _, e := range p.CellEdges(cell) {
@@ -204,7 +206,7 @@ func (p Puzzle) Inside(s Solution) []bool {
 	return inside
 }
 
-// Border is the inverse of Inside: it returns the edges that separate cells inside from cells
+// Border is the inverse of Inside, and returns the edges that separate cells inside from cells
 // outside, or from the surroundings of the board. The edges need not form one loop.
 func (p Puzzle) Border(inside []bool) Solution {
 	s := p.NoEdges()
@@ -260,8 +262,9 @@ func edges(n int) string {
 	return fmt.Sprintf("%d edges", n)
 }
 
-// Check returns nil if s is a solution of p, and a [*CheckError] with the first fault if s is not. If
-// the length of s does not fit the board, or s has an edge beyond it, Check returns another error.
+// Check returns nil if s is a solution of p, and a [*CheckError] with the first fault if s is not.
+// If the length of s does not fit the board, or s has an edge beyond it, the method returns another
+// error.
 func (p Puzzle) Check(s Solution) error {
 	n := p.Edges()
 	if len(s) != (n+63)/64 || n%64 != 0 && s[len(s)-1]>>(n%64) != 0 {

@@ -9,7 +9,7 @@ import (
 	"matchbook/solve"
 )
 
-// Changing one of these limits can change the rows of data sets.
+// Changing a limit can change the rows of data sets.
 const (
 	nodeLimit      = 1 << 20 // limit of Nodes for a search
 	workLimit      = solve.MostWork
@@ -83,8 +83,8 @@ func (s *Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
 	return solutions, !r.Capped
 }
 
-// Agrees reports whether p has a solution that has all edges of the set lines and no edge of the set
-// crosses, and returns such a solution. If the search gives up, the result sure is false.
+// Agrees reports whether p has a solution that has all edges of the set lines and no edge of the
+// set crosses, and returns this solution. If the search gives up, the result sure is false.
 func (s *Solver) Agrees(p Puzzle, lines, crosses Solution) (found Solution, agrees, sure bool) {
 	s.search.MaxWork = cmp.Or(s.MaxWork, workLimit)
 	r := s.search.solveFrom(p, lines, crosses, 1, nodeLimit)

@@ -5,10 +5,10 @@ import "slices"
 // Solution returns a solution of p, which must be the puzzle of the last Count. That Count must have
 // run with KeepRows, and must have found a solution.
 //
-// Solution goes back from the last picture, a closed loop, dot by dot. At each dot, Solution takes
-// a picture from which the current picture follows. Any such picture will do, since every picture
-// follows from the empty first picture. Count has kept only the pictures before each row, so
-// Solution makes the others again.
+// Solution goes back from the last picture, a closed loop, dot by dot. At each dot, the method
+// takes a picture from which the current picture follows. Any of these pictures will do, since
+// every picture follows from the empty first picture. Count has kept only the pictures before each
+// row, so the method makes the others again.
 func (c *Counter) Solution(p Puzzle) Solution {
 	s, board := p.NoEdges(), p
 	if p.Width > p.Height { // as in Count

@@ -72,8 +72,9 @@ func Parse(text string) (Puzzle, error) { return parse(text, nil) }
 //
 //	20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ..7...... | +6........
 //
-// These digits may be wrong or repeat each other, except that the digit of a cell with a given must be
-// that given. In the result begun, a cell with a given and a cell without an entered digit have 0.
+// The entered digits may be wrong or repeat each other, except that the digit of a cell with a
+// given must be that given. In the result begun, a cell with a given and a cell without an entered
+// digit have 0.
 func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	if p, err = parse(text, &begun); err != nil {
 		return Puzzle{}, [9]uint8{}, err
@@ -86,8 +87,8 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	return p, begun, nil
 }
 
-// parse reads a puzzle. If the parameter begun is not nil, the text may have entered digits, which
-// parse writes to begun.
+// The function parse reads a puzzle. If the parameter begun is not nil, the text may have entered
+// digits, which the function stores there.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: solve.Plain(text), Alone: "|"}}
 	var p Puzzle
@@ -146,18 +147,18 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	return p, nil
 }
 
-// reader reads a text word by word, where '|' is a word of its own.
+// A reader reads a text word by word, where '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// sum reads the sum of n cells at a byte offset in the current word. The name of the
+// The method sum reads the sum of n cells at a byte offset in the current word. The name of the
 // cells is for errors.
 func (r *reader) sum(offset, n int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, n*(n+1)/2, n*(19-n)/2))
 }
 
-// cells reads nine cells from a byte offset in the current word, and passes each character except dots
-// to the function cell. If the function accepts the character, the function returns ""; otherwise the
-// function returns a description of what it wanted, and cells stops.
+// The method cells reads nine cells from a byte offset in the current word, and passes each
+// character except dots to the function cell. If the function accepts the character, the function
+// returns ""; otherwise the function returns a description of what it wanted, and the method stops.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {
@@ -179,7 +180,8 @@ func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	}
 }
 
-// digits reads the digits of cells; if the parameter different is true, no digit may occur twice.
+// The method digits reads the digits of cells; if the parameter different is true, no digit may
+// occur twice.
 func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
 	r.cells(offset, func(i int, c rune) string {
 		d := uint8(c - '0')
@@ -227,8 +229,8 @@ func (r *reader) regions(p *Puzzle) {
 	}
 }
 
-// Drawing draws the board: the sums of the circles between the cells, the letters of the regions, and
-// the digits of a solution. If s is zero, Drawing draws the givens:
+// Drawing draws the board: the sums of the circles between the cells, the letters of the regions,
+// and the digits of a solution. If s is zero, the method draws the givens:
 //
 //	.a  .a  .b
 //	  20  15

@@ -46,9 +46,10 @@ var Circles = [4]Cells{
 // Len returns the number of cells.
 func (c Cells) Len() int { return bits.OnesCount16(uint16(c)) }
 
-// Label returns the cell in which pictures show the sum of a region. Sentences name the region by
-// this cell. Label returns the first cell of the region other than the middle of the board, whose
-// corners are under the circles. A region of only the middle has the middle as its label.
+// Label returns the cell in which pictures show the sum of a region. Errors of [Puzzle.Check] name
+// the region by this cell. The method returns the first cell of the region other than the middle of
+// the board, whose corners are under the circles. A region of only the middle has the middle as its
+// label.
 func (c Cells) Label() int {
 	const middle Cells = 1 << 4
 	if c != middle {

@@ -11,8 +11,8 @@ func (Solver) Count(p Puzzle) solve.Count[Solution] {
 	return solve.Count[Solution]{N: uint64(n), Exact: true, First: first.Solution()}
 }
 
-// Solve returns solutions of p, at most as many as the parameter limit says, in the order of their
-// digits; the result all says that there are no other solutions.
+// Solve returns at most as many solutions of p as the parameter limit says, in the order of their
+// digits. The result all is true if there are no other solutions.
 func (Solver) Solve(p Puzzle, limit int) (solutions []Solution, all bool) {
 	for found := range p.Solutions() {
 		if len(solutions) >= limit {

@@ -29,8 +29,8 @@ const (
 	notOpen  = 0.02 // the rate, at distance 0, of a place that no technique finds yet
 )
 
-// Solve simulates how the solver solves a puzzle. It calls draw for each place in order, and returns
-// the places and their times in ms.
+// Solve simulates how the solver solves a puzzle. The method calls the function draw for each place
+// in order, and returns the places and their times in ms.
 func (s *Solver) Solve(random *rand.Rand, board people.Board, hardest int, draw func(place int)) (places []int, times []int64) {
 	r := people.Replay{Board: board, Hardest: hardest}
 	now := 0.0
@@ -134,9 +134,10 @@ func (k *Kind) Recover(random *rand.Rand, attempts int) (found Recovered, err er
 	return found, nil
 }
 
-// Test checks that the order of the solvers' speeds, and of each solver's rates, can be inferred from
-// attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20, it
-// logs how often 4 to 64 attempts are enough, in 20 simulations of each number of attempts.
+// Test checks that the order of the solvers' speeds, and of each solver's rates, can be inferred
+// from attempts at the 7x7 puzzles of a list, whose lines have a level and an ID. With ATTEMPTS=20,
+// the method logs how often 4 to 64 attempts are enough, in 20 simulations of each number of
+// attempts.
 func (k *Kind) Test(t *testing.T, list string, attempts int) {
 	t.Helper()
 	text, err := os.ReadFile(list)

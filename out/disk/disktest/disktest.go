@@ -84,7 +84,7 @@ func Use(t testing.TB, s *System) (restore func()) {
 	return restore
 }
 
-// do makes a call, between Before and After.
+// The method do makes a call, between Before and After.
 func (s *System) do(c Call, call func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,7 +100,7 @@ func (s *System) do(c Call, call func() error) error {
 	return err
 }
 
-// file passes the calls of an open file through its System.
+// A file passes the calls of an open file through its System.
 type file struct {
 	disk.File
 	s    *System
@@ -205,7 +205,7 @@ func (s *System) Claim(name string) (claim io.Closer, err error) {
 	return c, nil
 }
 
-// claimed is a claim that Held lists until it is closed.
+// The type claimed is a claim that Held lists until it is closed.
 type claimed struct {
 	io.Closer
 	s *System

@@ -3,14 +3,16 @@
 //	go run ./pipeline/faults/desk -matchbook PROGRAM latency KIND PUZZLES
 //	go run ./pipeline/faults/desk -matchbook PROGRAM -minutes 10 -seed 1 chaos
 //
-// latency draws each puzzle of a list on a blank board, one key for each clue. The lines of a list of
-// sujikos are rows of digits without sums, such as 12./4.6/... . latency prints the median, the 99th
-// percentile and the maximum of three times: the wall time from a stroke to the verdict, the processor
-// time for that, and the time that the next stroke takes during the search for further facts.
+// With latency, the command draws each puzzle of a list on a blank board, one key for each clue.
+// The lines of a list of sujikos are rows of digits without sums, such as 12./4.6/... . The command
+// measures three times: the wall time from a stroke to the verdict, the processor time between the
+// two, and the time of the next stroke during the search for further facts. Of each, the command
+// prints the median, the 99th percentile and the maximum.
 //
-// chaos draws, undoes, pastes garbage, cancels, reloads and kills the desk of each kind. chaos fails if
-// a verdict differs from the verdict of solve, or if a kill loses strokes that are older than five
-// seconds. At the end, chaos prints the memory that the desk used.
+// With chaos, the command draws, undoes, pastes garbage, cancels, reloads and kills the desk of
+// each kind. The command fails if a verdict differs from the verdict of matchbook solve, or if a
+// kill loses strokes that are older than five seconds. At the end, it prints the memory that the
+// desk used.
 package main
 
 import (
@@ -56,7 +58,7 @@ type desk struct {
 	address, token      string
 }
 
-// shown has the fields of the page's state that this command reads.
+// The type shown has the fields of the page's state that this command reads.
 type shown struct {
 	Puzzle, Position, Error string
 	Strokes                 uint64
@@ -81,13 +83,13 @@ func (d *desk) start() error {
 	return err
 }
 
-// stop sends a signal to the desk, and waits until the desk has ended.
+// The method stop sends a signal to the desk, and waits until the desk has ended.
 func (d *desk) stop(signal os.Signal) {
 	d.command.Process.Signal(signal)
 	d.command.Wait()
 }
 
-// ask sends a request as the page does.
+// The method ask sends a request as the page does.
 func (d *desk) ask(ctx context.Context, path string, body any) (io.ReadCloser, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -117,8 +119,8 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// verdict returns the verdict on the drawing, or "" if the desk's answer has none. The rest of the answer,
-// with further facts, can be read from rest.
+// The method verdict returns the verdict on the drawing, or "" if the desk's answer has none. The caller
+// can read the rest of the answer, with further facts, from the result rest.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
 	if err != nil {
@@ -142,7 +144,7 @@ func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser,
 	}{lines, body}, nil
 }
 
-// spent returns the processor time of the desk's process.
+// The method spent returns the processor time of the desk's process.
 func (d *desk) spent() (sum time.Duration) {
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", d.command.Process.Pid))
 	for _, path := range tasks {
@@ -154,7 +156,7 @@ func (d *desk) spent() (sum time.Duration) {
 	return sum
 }
 
-// memory returns the memory of the desk's process, in kB.
+// The method memory returns the memory of the desk's process, in kB.
 func (d *desk) memory() int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", d.command.Process.Pid))
 	_, after, _ := strings.Cut(string(text), "VmRSS:")
@@ -233,10 +235,10 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// settled is the time within which the desk must store a drawing.
+// The constant settled is the time within which the desk must store a drawing.
 const settled = 5 * time.Second
 
-// person uses a desk at random.
+// A person uses a desk at random.
 type person struct {
 	*desk
 	random *rand.Rand
@@ -246,7 +248,7 @@ type person struct {
 	most   int // the most memory that the desk has used, in kB
 }
 
-// drawn is a position with the time when it was shown.
+// The type drawn is a position with the time when it was shown.
 type drawn struct {
 	position string
 	at       time.Time
@@ -287,7 +289,7 @@ func chaos(program string, last time.Duration, seed uint64) error {
 	return nil
 }
 
-// stroke makes a stroke, which the desk may refuse.
+// The method stroke makes a stroke, which the desk may refuse.
 func (p *person) stroke(stroke fields) error {
 	v, err := p.do(stroke)
 	if err != nil {
@@ -302,7 +304,7 @@ func (p *person) note(v shown) {
 	p.drawn = append(p.drawn, drawn{v.Position, time.Now()})
 }
 
-// act performs a random action.
+// The method act performs a random action.
 func (p *person) act() error {
 	what := []string{"clue", "clue", "clue", "mark", "undo", "redo", "garbage", "new", "add", "go", "name", "move", "remove", "save", "cancel", "verdict", "verdict", "reload", "kill"}
 	do := what[p.random.IntN(len(what))]
@@ -345,7 +347,7 @@ func (p *person) key() string {
 	return keys[p.random.IntN(len(keys))]
 }
 
-// compare compares the verdict on the drawing with the verdict of solve.
+// The method compare compares the verdict on the drawing with the verdict of matchbook solve.
 func (p *person) compare() error {
 	if p.now.Puzzle == "" {
 		return nil
@@ -364,7 +366,7 @@ func (p *person) compare() error {
 	return nil
 }
 
-// reload reloads the page, which must show the same position.
+// The method reload reloads the page, which must show the same position.
 func (p *person) reload() error {
 	body, err := p.ask(context.Background(), "state", fields{})
 	if err != nil {
@@ -382,8 +384,8 @@ func (p *person) reload() error {
 	return nil
 }
 
-// kill kills the desk and restarts it. The desk must then show the last position, or a position
-// from shortly before the kill.
+// The method kill kills the desk and restarts it. The desk must then show the last position, or a
+// position from the last five seconds before the kill.
 func (p *person) kill() error {
 	last := p.drawn
 	killed := time.Now()

@@ -5,17 +5,17 @@
 //	go run ./pipeline/faults/mutate [-n 400] [-seed 1] [-from 0] [-short=false]
 //		[-most 30s] [-only 3,14] [-tests ./...] [-work DIR] [PACKAGE ...]
 //
-// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package on)
-// turns each one on. First, each test runs to find which mutants it reaches. Then the mutants are
-// judged in random order. The tests that reach a mutant run until one fails. Tests of the mutant's own
-// package come first, and fast tests come before slow tests. Quick tests of a package run in one
-// process; each subtest of a slow test runs alone. The flag -most limits the processor time that the
-// tests of other packages may use for each mutant in all. A test hangs, and so notices the mutant, if
-// it takes more than five seconds plus ten times its time without a mutant. The report then says "by
-// processor time alone". If you stop a run, it has still judged a random sample. The flag -from
-// continues the run, and -only judges some mutants of a draw again. With -work, the compiled tests and
-// the mutants that they reach are kept in a directory, so that a later run need not find again which
-// mutants an unchanged test reaches.
+// All mutants of a draw are compiled together, as an overlay, so no file changes; a switch (package
+// on) turns each one on. First, each test runs to find which mutants it reaches. Second, the
+// mutants are judged in random order. The tests that reach a mutant run until one fails. Tests of
+// the mutant's own package come first, and fast tests come before slow tests. Quick tests of a
+// package run in one process; each subtest of a slow test runs alone. The flag -most limits the
+// processor time that the tests of other packages may use for each mutant in all. A test hangs, and
+// so notices the mutant, if it takes more than five seconds plus ten times its time without a
+// mutant. The report of such a mutant says "by processor time alone". If you stop a run, it has
+// still judged a random sample. The flag -from continues the run, and -only judges some mutants of
+// a draw again. With -work, the compiled tests and the mutants that they reach are kept in a
+// directory. So a later run need not find again which mutants an unchanged test reaches.
 package main
 
 import (
@@ -87,17 +87,17 @@ func main() {
 	}
 }
 
-// trial is some tests of one package that run together in one process.
+// A trial is some tests of one package that run together in one process.
 type trial struct {
 	*program
 	tests []string
 	took  time.Duration
 }
 
-// quick is the longest time of a test that runs together with others in one process.
+// The longest time of a test that runs together with others in one process.
 const quick = 200 * time.Millisecond
 
-// judge reports whether and how a test notices a mutant.
+// The function judge reports whether and how a test notices a mutant.
 func judge(programs []*program, id int, m mutant, most time.Duration) (noticed bool, how string) {
 	var own, others []trial
 	for _, p := range programs {
@@ -156,7 +156,7 @@ func list(args ...string) []string {
 	return slices.DeleteFunc(strings.Split(string(text), "\n"), func(line string) bool { return line == "" })
 }
 
-// program is the compiled tests of a package.
+// The type program is the compiled tests of a package.
 type program struct {
 	program, folder, path string
 	switched, reached     string // names of files: see package on
@@ -164,13 +164,13 @@ type program struct {
 	reaches               [][]test // by the number of a mutant: the tests that reach the mutant
 }
 
-// test is a test function, or a subtest of a slow test, with its processor time.
+// The type test is a test function, or a subtest of a slow test, with its processor time.
 type test struct {
 	Name string
 	Took time.Duration
 }
 
-// subtest reports whether a test runs alone, as the subtest of another.
+// The method subtest reports whether a test runs alone, as the subtest of another test.
 func (t test) subtest() bool { return strings.Contains(t.Name, "/") }
 
 // upTo returns as many of the first trials as fit into the total time in the parameter most.
@@ -201,7 +201,7 @@ func (p *program) compile(overlay string) {
 	try(cmd.Run())
 }
 
-// reach runs each test to find which mutants it reaches.
+// The method reach runs each test to find which mutants the test reaches.
 func (p *program) reach(mutants int) {
 	p.reaches = make([][]test, mutants)
 	names := exec.Command(p.program, "-test.list", "^(Test|Example|Fuzz)")
@@ -222,7 +222,7 @@ func (p *program) reach(mutants int) {
 	}
 }
 
-// note records that a test reaches the mutants with the numbers ids.
+// The method note records that a test reaches the mutants whose numbers are in the list ids.
 func (p *program) note(ids []string, t test) {
 	for _, text := range ids {
 		if id, err := strconv.Atoi(text); err == nil {
@@ -231,10 +231,10 @@ func (p *program) note(ids []string, t test) {
 	}
 }
 
-// slow is the least processor time of a test whose subtests run alone.
+// A test that takes more than this processor time runs its subtests alone.
 const slow = time.Second
 
-// passed matches the line in which package testing names a subtest that passed.
+// The line of go test -v that names a subtest that passed.
 var passed = regexp.MustCompile(`(?m)^    --- PASS: (\S+)`)
 
 // reachOf runs a test. The results are the numbers of the mutants that the test reaches, its
@@ -259,8 +259,8 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 	return slices.Compact(ids), took, subtests
 }
 
-// load reads the list of mutants that the tests reach, if an earlier run of the same compiled tests
-// saved the list.
+// The method load reads the list of mutants that the tests reach, if an earlier run of the same
+// compiled tests saved the list.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {
@@ -274,18 +274,18 @@ func (p *program) save() {
 	try(os.WriteFile(p.saved(), text, 0o666))
 }
 
-// saved returns the name of the file that lists which mutants the tests reach.
+// The method saved returns the name of the file that lists which mutants the tests reach.
 func (p *program) saved() string {
 	code, err := os.ReadFile(p.program)
 	try(err)
 	return fmt.Sprintf("%s.%x", p.program, sha256.Sum256(code))
 }
 
-// failure matches the line in which package testing names a failed test.
+// The line of go test that names a failed test.
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// run runs tests until one fails, and returns that test's name, the processor time and the output.
-// Tests that exceed the limit of processor time fail, too.
+// The method run runs tests until one fails, and returns that test's name, the processor time and
+// the output. Tests that exceed the limit of processor time fail, too.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration, printed []byte) {
 	pattern := "^" + tests[0] + "$"
 	if len(tests) > 1 {

@@ -18,7 +18,7 @@ import (
 	"unicode"
 )
 
-// mutant is a change of the code between two offsets of a file.
+// A mutant is a change of the code between two offsets of a file.
 type mutant struct {
 	file     string
 	from, to int
@@ -33,7 +33,7 @@ type mutant struct {
 
 func (m mutant) String() string { return fmt.Sprintf("%s:%d: %s", m.file, m.line, m.what) }
 
-// finder finds the mutants of one file.
+// A finder finds the mutants of one file.
 type finder struct {
 	*types.Info
 	fset  *token.FileSet
@@ -42,8 +42,8 @@ type finder struct {
 	found []mutant
 }
 
-// draw returns mutants of the packages, drawn at random. The parameter count says how many; if there
-// are fewer, draw returns all.
+// The function draw returns mutants of the packages, drawn at random. The parameter count says how
+// many; if there are fewer, the function draw returns all.
 func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	exports := map[string]string{}
 	for _, line := range list(append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, patterns...)...) {
@@ -79,13 +79,14 @@ func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	return drawn[:min(count, len(drawn))]
 }
 
-// operators lists each operator's function in package on and its mutant.
+// The variable operators lists each operator's function in package on and its mutant.
 var operators = map[token.Token][2]string{
 	token.LSS: {"Less", "<="}, token.LEQ: {"Most", "<"}, token.GTR: {"Greater", ">="}, token.GEQ: {"Least", ">"},
 	token.ADD: {"Plus", "-"}, token.SUB: {"Minus", "+"}, token.AND: {"And", "|"}, token.OR: {"Or", "&"}, token.AND_NOT: {"Off", "&"},
 }
 
-// visit adds the mutants of a node, and reports whether there may be more mutants inside the node.
+// The method visit adds the mutants of a node, and reports whether there may be more mutants inside
+// the node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
@@ -148,7 +149,8 @@ func (f *finder) expression(n ast.Expr) bool {
 	return true
 }
 
-// constant adds the mutant of a constant expression whose type t is predeclared.
+// The method constant adds the mutant of a constant expression whose type t is bool, or a
+// predeclared integer or float type.
 func (f *finder) constant(n ast.Expr, t types.Type) {
 	basic, ok := t.(*types.Basic)
 	switch {
@@ -164,8 +166,9 @@ func (f *finder) constant(n ast.Expr, t types.Type) {
 	}
 }
 
-// operation adds the mutant of an operation whose operator is in operators; the operation becomes a
-// call of package on.
+// The method operation adds the mutant of an operation whose operator is in the map operators; the
+// operation becomes a call of package on. Operands whose type is a type parameter have no mutant,
+// nor have some shifts.
 func (f *finder) operation(b *ast.BinaryExpr) {
 	of := f.Types[b.X].Type
 	if f.Types[b.X].Value != nil {
@@ -188,7 +191,8 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// statements adds mutants that lack one statement each.
+// The method statements adds a mutant without each call, assignment, break, continue, defer or go
+// statement, except calls of panic, assignments to _ and definitions.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -212,7 +216,8 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// body adds the mutant in which a function returns zero values at once.
+// The method body adds the mutant in which a function returns zero values at once, unless a
+// parameter hides the type of a result.
 func (f *finder) body(n *ast.FuncDecl) {
 	var zeros []string
 	names := map[string]bool{} // names of parameters, which may hide types
@@ -253,9 +258,9 @@ func (f *finder) add(n ast.Node, what, before, after string) {
 	f.found = append(f.found, mutant{f.name, at.Offset, end.Offset, at.Line, strings.Join(strings.Fields(what), " "), before, after, 0, 0})
 }
 
-// piece is a text that replaces some bytes of code. At the same offset, pieces that close an
-// expression come before pieces that open an expression. Inner expressions close first, and outer
-// expressions open first.
+// A piece is a text that replaces some bytes of code. At the same offset, pieces that close an
+// expression come before pieces that open one. Inner expressions close first, and outer expressions
+// open first.
 type piece struct {
 	at, order, cut int
 	text           string
@@ -275,8 +280,8 @@ func pieces(mutants []mutant) map[string][]piece {
 	return files
 }
 
-// overlay writes the mutated files, with a switch for each mutant, and the list of files for the
-// compiler.
+// The function overlay writes the mutated files, with a switch for each mutant, and the list of
+// files for the compiler.
 func overlay(work string, mutants []mutant) {
 	replace := map[string]string{}
 	for name, list := range pieces(mutants) {

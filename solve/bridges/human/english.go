@@ -9,7 +9,6 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// english implements the phrases in English.
 type english struct{}
 
 func (english) technique(t Technique) string {
@@ -222,13 +221,14 @@ func (english) inTurn(singles []string) string {
 // englishDirections avoids "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// ways lists numbers of bridges with their directions; each text begins with the parameter prefix.
+// The method ways lists numbers of bridges with their directions; each text begins with the
+// parameter prefix.
 func (e english) ways(ways []way, prefix string) string {
 	return each(ways, phrase.And, func(w way) string { return prefix + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// goes lists how many bridges go in each direction, as in "1 goes up"; each text begins with the
-// parameter prefix.
+// The method goes lists how many bridges go in each direction, as in "1 goes up"; each text begins
+// with the parameter prefix.
 func (e english) goes(ways []way, prefix string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
@@ -239,8 +239,8 @@ func (e english) goes(ways []way, prefix string) string {
 	})
 }
 
-// rooms lists rooms with their reasons. The parameter none is the word for no room. If the parameter
-// full is set, each room is filled with bridges, even if r.drawn is smaller.
+// The method rooms lists rooms with their reasons. The parameter none is the word for no room. If
+// the parameter full is set, each room is filled with bridges, even if r.drawn is smaller.
 func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
@@ -331,7 +331,7 @@ func (e english) islands(g group) string {
 	})
 }
 
-// The function since returns a claim about g, and the reasons why no link leads out of g. If some
+// The method since returns a claim about g, and the reasons why no link leads out of g. If some
 // bridges are supposed, the islands that they fill come first.
 func (e english) since(claim string, g group, supposed *bound) string {
 	is, are := " is", " are"
@@ -393,8 +393,8 @@ func (e english) filled(c cause) string {
 	return fmt.Sprintf("%s (%s)", e.name(c.full), e.drawn(c.ways))
 }
 
-// allFull says that islands are full; the parameters is and are hold the verb for one island and for
-// several.
+// allFull says that islands are full; the other parameters are the verb for one island and for
+// several islands.
 func allFull(islands []string, is, are string) []string {
 	switch len(islands) {
 	case 0:

@@ -53,14 +53,14 @@ func Between(p *bridges.Puzzle, link int, least, most int8) Fact {
 	return Fact{Is: "bridges", From: place(p, l.A), To: place(p, l.B), Least: int(least), Most: int(most)}
 }
 
-// place returns the row and the column of an island, from 1.
+// The function place returns the row and the column of an island, from 1.
 func place(p *bridges.Puzzle, i int32) [2]int {
 	island := &p.Islands[i]
 	return [2]int{int(island.Row) + 1, int(island.Column) + 1}
 }
 
-// Island returns the island of p that a fact is about; the result ok is false if there is no such
-// island.
+// Island returns the island of p that a fact is about. The result ok is false if the fact is about
+// no island of p.
 func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	if f.Is != "island" {
 		return 0, false
@@ -68,7 +68,8 @@ func (f Fact) Island(p *bridges.Puzzle) (island int, ok bool) {
 	return p.IslandAt(f.Row-1, f.Column-1)
 }
 
-// Link returns the link of p that a fact is about; the result ok is false if there is no such link.
+// Link returns the link of p that a fact is about. The result ok is false if the fact is about no
+// link of p.
 func (f Fact) Link(p *bridges.Puzzle) (link int, ok bool) {
 	if f.Is != "bridges" {
 		return 0, false

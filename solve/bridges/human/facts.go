@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// facts has, for each link, the least and the greatest number of bridges that are still possible. facts
-// draws two obvious conclusions without steps: a bridge closes the links that it crosses, and a link
-// has no room for more bridges than either of its islands still wants.
+// The type facts has, for each link, the least and the greatest number of bridges that are still
+// possible. Two obvious conclusions need no steps: a bridge closes the links that it crosses, and a
+// link has no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: the number of bridges that it still wants, and the spare room of
 // its links beyond this number.
@@ -19,7 +19,7 @@ import (
 //	. . . . .    which is 1 more
 //	. . 3 . .
 //
-// If the facts contradict each other, wrong is true, and lo may exceed hi.
+// If the facts contradict each other, f.wrong is true, and f.lo may exceed f.hi for some links.
 type facts struct {
 	p       *bridges.Puzzle
 	lo, hi  []int8 // for each link
@@ -27,7 +27,7 @@ type facts struct {
 	wrong   bool   // there is a contradiction
 
 	due     set  // islands whose links have lost room since AtLeast last examined them
-	changed set  // islands where something has changed since the last call of begin or copy
+	changed set  // islands where something has changed since the last call of the method begin or copy
 	paired  bool // whether TwoIslands will find nothing more
 	whole   bool // whether Cut will find nothing more until a link is closed
 
@@ -38,14 +38,14 @@ type facts struct {
 	turned  bool          // whether upright is known; see first
 }
 
-// want is the state of an island's demand.
+// The type want is the state of an island's demand.
 type want struct {
 	open  int8 // bridges that the island still wants; no link has room for more
 	spare int8 // room for more bridges on the island's links, minus the field open
 }
 
-// untold is the demand and the spare room of an island without a number: a number so large that nothing
-// follows from it.
+// The constant untold is the demand and the spare room of an island without a number. The constant
+// is so large that nothing follows from it.
 const untold = 100
 
 // The method begin makes f the facts of a board without bridges.
@@ -80,13 +80,13 @@ func (f *facts) lookAgain() {
 	}
 }
 
-// change records that the links of an island have lost room.
+// The method change records that the links of an island have lost room.
 func (f *facts) change(i int32) {
 	f.due.add(i)
 	f.changed.add(i)
 }
 
-// set is a set of islands, one bit for each.
+// A set is a set of islands, one bit for each.
 type set []uint64
 
 func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
@@ -102,7 +102,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// copy makes f equal to other, except that f.changed is empty.
+// The method copy makes f equal to other, but with f.changed empty and f.grouped false.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -120,7 +120,7 @@ func zeros[T any](s []T, n int) []T {
 
 func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
-// apply adds bounds to the facts, until there is a contradiction.
+// The method apply adds bounds to the facts, until there is a contradiction.
 func (f *facts) apply(bounds []Bound) {
 	for _, b := range bounds {
 		if f.wrong {
@@ -140,8 +140,8 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// blank makes f a board on which nothing is drawn. Such a board shows what a reader has read, and not
-// what follows.
+// The method blank makes f a board on which nothing is drawn, to show what a reader has read, and
+// not what follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
 	for l := range f.hi {
@@ -149,7 +149,8 @@ func (f *facts) blank(p *bridges.Puzzle) {
 	}
 }
 
-// draw adds facts to a board that blank has made, without their obvious conclusions.
+// The method draw adds facts to a board that the method blank has made, without their obvious
+// conclusions.
 func (f *facts) draw(known []Fact) {
 	for _, fact := range known {
 		if link, ok := fact.Link(f.p); ok {
@@ -162,7 +163,7 @@ func (f *facts) narrow(link int32, lo, hi int8) {
 	f.lo[link], f.hi[link] = max(f.lo[link], lo), min(f.hi[link], hi)
 }
 
-// raise records that link l has at least n bridges.
+// The method raise records that link l has at least n bridges.
 func (f *facts) raise(l int32, n int8) {
 	lo := f.lo[l]
 	if n <= lo {
@@ -188,7 +189,7 @@ func (f *facts) raise(l int32, n int8) {
 	}
 }
 
-// close lowers the links of island i to the bridges that the island still wants.
+// The method close lowers the links of island i to the bridges that the island still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -198,7 +199,7 @@ func (f *facts) close(i int32) {
 	}
 }
 
-// lower records that link l has at most n bridges.
+// The method lower records that link l has at most n bridges.
 func (f *facts) lower(l int32, n int8) {
 	hi := f.hi[l]
 	if n >= hi {
@@ -215,11 +216,11 @@ func (f *facts) lower(l int32, n int8) {
 	}
 }
 
-// If a step follows at both of two neighbours, i and j, first reports whether the step is described at island
-// i. The step is described at the island with fewer links that have lost room (see closed), since its sentence
-// is shorter. Among equals, the step goes to the island with more consequences (n for i, m for j), then to the
-// island with the higher number, then to the first island on the canonical board. So the result does not depend
-// on how the board is turned.
+// If a step follows at both of two neighbours, i and j, the method reports whether the step is
+// described at island i. The step is described at the island with fewer links that have lost room
+// (see the method closed), since its sentence is shorter. Among equals, the step goes to the island
+// with more consequences (n for i, m for j). Then the higher number decides, and last the order on
+// the canonical board. So the result does not depend on how the board is turned.
 func (f *facts) first(i, j int32, n, m int) bool {
 	a, b := &f.p.Islands[i], &f.p.Islands[j]
 	closedA, closedB := f.closed(a), f.closed(b)
@@ -240,8 +241,8 @@ func (f *facts) first(i, j int32, n, m int) bool {
 	return rowA < rowB || rowA == rowB && columnA < columnB
 }
 
-// closed counts the links of an island that have room for fewer bridges than the rules and the
-// island's number allow.
+// The method closed counts the links of an island that have room for fewer bridges than the rules
+// and the island's number allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
 	_, demand := at.Range()
 	most := int8(min(int32(f.p.PerPair), demand))

@@ -8,7 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// korean implements the phrases in Korean. Places are given by row and column, as in 2행 3열.
+// The type korean implements the phrases in Korean. Places are given by row and column, as in 2행
+// 3열.
 type korean struct{}
 
 func (korean) technique(t Technique) string {
@@ -157,7 +158,7 @@ func (korean) summary(links int) string {
 
 func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }
 
-// ends returns "between 1행 3열 and 1행 7열".
+// The method ends returns "between 1행 3열 and 1행 7열".
 func (k korean) ends(of ends) string { return k.at(of[0]) + "과 " + k.at(of[1]) + " 사이" }
 
 func (k korean) name(of island) string {
@@ -219,7 +220,8 @@ var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
 func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
-// ways lists directions with their numbers of bridges; the parameter format has a %d for a number.
+// The method ways lists directions with their numbers of bridges; the parameter format has a %d for
+// a number.
 func (k korean) ways(ways []way, format string) string {
 	return each(ways, k.list, func(w way) string { return koreanDirections[w.direction] + fmt.Sprintf(format, w.n) })
 }
@@ -268,7 +270,7 @@ func (k korean) why(c cause) string {
 	return ""
 }
 
-// full says that an island has all its bridges, and lists them.
+// The method full says that an island has all its bridges, and lists them.
 func (k korean) full(c cause, says string) string {
 	return fmt.Sprintf("%s에는 %s: %s", k.name(c.full), says, k.ways(c.ways, " %d개"))
 }
@@ -286,7 +288,7 @@ func (k korean) islands(g group) string {
 	}) + "의 섬"
 }
 
-// closed says why no link leads out of a group.
+// The method closed says why no link leads out of a group.
 func (k korean) closed(g group) string {
 	var reasons, drawn []string
 	for _, c := range g.closed {

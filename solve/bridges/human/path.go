@@ -18,8 +18,8 @@ import (
 //
 // So a reader meets a step where it matters.
 
-// move is a step of a path that is not a single. settles has the conclusions of this step and of
-// the singles after it.
+// A move is a step of a path, but not a single. The field settles has the conclusions of the step
+// and of the singles after it.
 type move struct {
 	Step
 	settles []atom
@@ -47,17 +47,17 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 }
 
 // mostTried is the number of links that may be examined for one path, to find the step with the
-// most consequences and the steps that are not needed. Beyond this number, steps are neither
+// most consequences and the steps that are not needed. Beyond mostTried links, steps are neither
 // compared nor left out.
 const mostTried = 1 << 27
 
-// leading returns the index of the step from which counting settles most, or 0 if more than
-// mostTried links have been examined.
+// The method leading returns the index of the step from which counting settles most, or 0 if more
+// than mostTried links have been examined.
 func (s *Solver) leading(steps []Step) (best int) {
 	if s.tried += len(steps) * len(s.facts.lo); s.tried > mostTried {
 		return 0
 	}
-	a, left := &s.ahead, math.MaxInt // the variable left has the fewest bridges that remain open after a step
+	a, left := &s.ahead, math.MaxInt // left: the fewest bridges that remain open after a step
 	for i := range steps {
 		a.supposed.copy(&s.facts)
 		a.supposed.apply(steps[i].Bounds)
@@ -73,7 +73,7 @@ func (s *Solver) leading(steps []Step) (best int) {
 	return best
 }
 
-// leaveOut is the second pass. leaveOut keeps nested suppositions, and all steps before them.
+// leaveOut is the second pass. The method keeps nested suppositions, and all steps before them.
 func (s *Solver) leaveOut(path []move) {
 	for range 2 { // two passes, since moves change places
 		for i := len(path) - 1; i >= 0 && path[i].Nested == 0; i-- {
@@ -94,8 +94,9 @@ func (s *Solver) leaveOut(path []move) {
 }
 
 // The method again solves the puzzle anew: it makes the moves of the path whose rules still settle
-// something. The result made lists these moves. The result less is the index of the first move m after
-// which less is settled than in m.settles. If there is no such move, less is the length of the path.
+// something. The result made lists the moves made. The second result is the index of the first move
+// m after which a conclusion in m.settles is missing, or the length of the path if no conclusion is
+// ever missing.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -113,8 +114,8 @@ func (s *Solver) again(path []move) (made []move, less int) {
 	return made, less
 }
 
-// longer is the number of additional rounds that a supposition may take because steps were left
-// out. A few more links in a chain are less to read than a step.
+// The constant longer is the number of additional rounds that a supposition may take because steps
+// were left out. A few more links in a chain are less to read than a step.
 const longer = 2
 
 // settledBy returns the bounds that the rule of a move settles from the current facts.
@@ -148,7 +149,7 @@ func (s *Solver) settledBy(m *move) (bounds []Bound) {
 	return []Bound{b}
 }
 
-// take makes a step, and all singles that are then open.
+// The method take makes a step, and all singles that are then open.
 func (s *Solver) take(step Step) move {
 	step.Open, step.round = 1, len(s.Steps)
 	s.Steps = append(s.Steps, step)
@@ -158,9 +159,9 @@ func (s *Solver) take(step Step) move {
 	return move{step, append(settles, follows...), follows == nil}
 }
 
-// singles makes all open singles, one after another, each as near to the last step as possible. singles
-// returns the conclusions of these steps. Each single settles all that follows from the number of its
-// island.
+// The method singles makes all open singles, one after another, each as near to the last step as
+// possible. The method returns the conclusions of the steps. Each single settles all that follows
+// from the number of its island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

@@ -113,7 +113,7 @@ func (*Solver) Contraries(p *bridges.Puzzle, f Fact) (facts []Fact) {
 	return facts
 }
 
-// Fault names the first rule that the known bridges break, or returns "" if they solve p.
+// Fault names the first rule that the known bridges break, or returns "" if these bridges solve p.
 func (*Solver) Fault(p *bridges.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

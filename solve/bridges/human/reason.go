@@ -12,8 +12,8 @@ import (
 // A step is explained by running its own rule on fewer facts; see package explain. Steps are
 // explained only on request, since solving and grading need no explanations.
 
-// atom is the smallest unit of knowledge: that the number of an island is exactly n, or that a link
-// has at least or at most n bridges.
+// An atom is the smallest unit of knowledge: that the number of an island is exactly n, or that a
+// link has at least or at most n bridges.
 type atom struct {
 	is relation
 	of int32 // the number of the island or the link
@@ -28,7 +28,7 @@ const (
 	atLeast
 )
 
-// rule is a technique, and the island where it applies.
+// A rule is a technique, and the island where it applies.
 type rule struct {
 	technique Technique
 	island    int32 // one of the step's islands; [nowhere] for the contradiction that islands are cut off
@@ -36,19 +36,20 @@ type rule struct {
 
 const nowhere = -1
 
-// link is a deduction: a rule, its premises, and what it settles. Every step except a supposition
+// A link is a deduction: a rule, its premises, and what it settles. Every step except a supposition
 // is one link. A link that is a contradiction settles nothing.
 type link = explain.Link[rule, atom]
 
-// explanation says why a step holds. An explanation has one link or, for a supposition, the links that
-// lead to a contradiction. If suppositions nest, an explanation has no links.
+// An explanation says why a step holds. An explanation has one link or, for a supposition, the
+// links that lead to a contradiction. If suppositions nest, an explanation has no links.
 type explanation struct {
 	settles  []atom
 	supposed atom // the supposition; supposed.of is nowhere if there is none
 	links    []link
 }
 
-// explain returns why step i of the last puzzle holds, or nil if the limit of work is reached.
+// The method explain returns why step i of the last puzzle holds, or nil if the limit of work is
+// reached.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	s.reach(step.round)
@@ -88,8 +89,8 @@ func (s *Solver) explain(i int) *explanation {
 // board. factWork limits the memory of all reasons.
 const factWork = 1 << 8
 
-// settled returns what a step settles: for each link that it narrows, a new lower bound or, without
-// one, a new upper bound.
+// The method settled returns what a step settles: for each link that it narrows, a new lower bound
+// or, without one, a new upper bound.
 func (f *facts) settled(step *Step) (atoms []atom) {
 	for _, b := range step.Bounds {
 		if b.Lo > f.lo[b.Link] {
@@ -101,8 +102,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// refute returns a short chain of links to a contradiction, starting from the supposition if there
-// is one. refute returns nil if it finds no contradiction.
+// The method refute returns a short chain of links to a contradiction, starting from the
+// supposition if there is one. The method returns nil if it finds no contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -141,8 +142,8 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// lighter reports whether chain a has fewer links than chain b or, if both have as many, premises
-// of less total weight. Upper bounds that were known before the step weigh most.
+// The method lighter reports whether chain a has fewer links than chain b or, if both have as many,
+// premises of less total weight. Upper bounds that were known before the step weigh most.
 func (r *reasoner) lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -181,7 +182,8 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	return reason
 }
 
-// chain returns links in the form of [solve.Reason], and the facts of the board on which they rest.
+// The method chain returns links in the form of [solve.Reason], and the facts of the board on which
+// they rest.
 func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact) {
 	var board []atom
 	for _, l := range links {
@@ -219,8 +221,8 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 	return technique, reason, solve.Sentence{Text: t.sentences(sentences...)}
 }
 
-// premises returns the premises of a deduction as facts: first islands, then links, each in reading
-// order.
+// The method premises returns the premises of a deduction as facts: first islands, then links, each
+// in reading order.
 func (r *reasoner) premises(because []atom) []Fact {
 	return r.factsOf(LookAhead, slices.SortedFunc(slices.Values(because), func(a, b atom) int {
 		return cmp.Or(cmp.Compare(min(a.is, 1), min(b.is, 1)), cmp.Compare(a.of, b.of))
@@ -273,8 +275,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// reach sets the fields facts and board of s.reason to what is known before a step that is the first of
-// its round.
+// The method reach sets the fields facts and board of s.reason to what is known before a step that
+// is the first of its round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	if r.made < 0 || r.made > step {

@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// partial is a board on which only some facts are known.
+// The type partial is a board on which only some facts are known.
 type partial struct {
 	facts
 	p bridges.Puzzle // the puzzle with the known numbers only
@@ -25,8 +25,8 @@ func (v *partial) begin(p *bridges.Puzzle) {
 }
 
 // restOn forgets all facts, and learns the atoms in the parameter known, with their obvious
-// consequences. restOn resets only what has changed, so its time depends on the number of atoms, and
-// hardly on the size of the board.
+// consequences. The method resets only what has changed, so its time depends on the number of
+// atoms, and hardly on the size of the board.
 func (v *partial) restOn(known []atom) {
 	for i := range v.changed.all {
 		v.joined.of[i], v.islands[i] = i, want{untold, untold}
@@ -47,7 +47,7 @@ func (v *partial) restOn(known []atom) {
 	}
 }
 
-// learn adds an atom to the facts, with its obvious consequences.
+// The method learn adds an atom to the facts, with its obvious consequences.
 func (f *facts) learn(a atom) {
 	switch a.is {
 	case atLeast:
@@ -79,7 +79,8 @@ func (f *facts) has(a atom) bool {
 	return a.n > 0 && f.p.Islands[a.of].Demand == int32(a.n)
 }
 
-// reasoner explains the steps of a solution. reasoner is the [explain.Oracle] of their deductions.
+// A reasoner explains the steps of a solution. A reasoner is the [explain.Oracle] of their
+// deductions.
 type reasoner struct {
 	p     *bridges.Puzzle
 	made  int    // number of steps that facts includes; negative if facts belongs to another solution
@@ -97,7 +98,8 @@ type reasoner struct {
 	explained map[int]*explanation // by index of the step
 }
 
-// start forgets the last solution, and sets the limit of work for the reasons of the next solution.
+// The method start forgets the last solution, and sets the limit of work for the reasons of the
+// next solution.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.work = -1, work
 	clear(r.explained)
@@ -190,7 +192,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 	return append(slices.Concat(mosts, atoms, full, bars, last), r.number(at))
 }
 
-// full reports whether island i has all its bridges and its links have no room for more.
+// The method full reports whether island i has all its bridges and its links have no room for more.
 func (f *facts) full(p *bridges.Puzzle, i int32) bool {
 	return f.drawn(p, i) && !slices.ContainsFunc(p.Islands[i].Links[:], func(l int32) bool { return l >= 0 && f.lo[l] != f.hi[l] })
 }
@@ -212,8 +214,9 @@ func far(p *bridges.Puzzle, i, j int32) int {
 }
 
 // outsideFirst returns the islands in a new order: first the islands outside the group that the
-// deduction l is about, since a person looks at the bridges of the group. outsideFirst also sets r.size
-// to the number of islands in the group, and calls shutters for the links between parts.
+// deduction l is about, since a person looks at the bridges of the group. The method also sets
+// r.size to the number of islands in the group, and calls the method shutters for the links between
+// parts.
 func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	var known []atom
 	for i := range r.p.Islands {
@@ -246,9 +249,9 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// smallest returns the part of each island, as parts does, and the smallest part. A part is given by
-// its first island. If the parameter without is the index of a link, smallest chooses only between the
-// two parts that this link joins.
+// The method smallest returns the part of each island, as the method parts does, and the smallest
+// part. A part is given by its first island. If the parameter without is the index of a link, the
+// method chooses only between the two parts that this link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)
 	smallest = part[0]
@@ -263,10 +266,11 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// shutters finds what closes the links for which the function way returns true; r.ways records these
-// links. For each end i of such a link, r.ends[i] is 2 if the board shows all bridges of island i, and
-// 1 if only the facts f show them. r.bars[l] says whether link l has bridges on the board and crosses a
-// link in r.ways. Links in r.ways with an end i for which r.ends[i] is 2 do not count.
+// The method shutters finds what closes the links for which the function way returns true; r.ways
+// records these links. For each end i of a recorded link, r.ends[i] is 2 if the board shows all
+// bridges of island i, and 1 if only the facts f show them. The slice r.bars says whether link l
+// has bridges on the board and crosses a link in r.ways. Links in r.ways with an end i for which
+// r.ends[i] is 2 do not count.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
@@ -288,7 +292,7 @@ func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	}
 }
 
-// bars returns the links with bridges that cross link l.
+// The method bars returns the links with bridges that cross link l.
 func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	for _, crossing := range p.Crossings(int(l)) {
 		if f.lo[crossing] > 0 {
@@ -298,7 +302,7 @@ func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	return bars
 }
 
-// drawn reports whether island i has as many bridges as its number says.
+// The method drawn reports whether island i has as many bridges as its number says.
 func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	n := int32(0)
 	for _, l := range p.Islands[i].Links {
@@ -309,7 +313,7 @@ func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	return n > 0 && n == p.Islands[i].Demand
 }
 
-// counts reports whether the rule of l counts the bridges of an island.
+// The function counts reports whether the rule of l counts the bridges of an island.
 func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
 // Holds implements [explain.Oracle].
@@ -352,10 +356,9 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !v.has(a) })
 }
 
-// number returns the atom that gives the number of island i.
 func (r *reasoner) number(i int32) atom { return atom{exactly, i, int8(r.p.Islands[i].Demand)} }
 
-// contrary returns the negation of an atom about a link.
+// The method contrary returns the negation of an atom about a link.
 func (a atom) contrary() atom {
 	if a.is == atLeast {
 		return atom{atMost, a.of, a.n - 1}
@@ -363,7 +366,8 @@ func (a atom) contrary() atom {
 	return atom{atLeast, a.of, a.n + 1}
 }
 
-// knows reports whether an atom follows from the supposition, or was known before the step.
+// The method knows reports whether an atom follows from the supposition, or was known before the
+// step.
 func (r *reasoner) knows(a atom) bool {
 	s := r.supposed
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)

@@ -10,7 +10,6 @@ import (
 // This file has one rule for each technique, in order of difficulty, except for look-ahead
 // (suppose.go). A rule adds all steps that it finds in the facts to a round.
 
-// find adds all steps of technique t to r.
 func (f *facts) find(t Technique, r *round) {
 	if t <= AtLeast {
 		if r.hasty {
@@ -33,18 +32,19 @@ func (f *facts) find(t Technique, r *round) {
 	}
 }
 
-// round has steps that were found in the same facts.
+// A round has steps that were found in the same facts.
 type round struct {
 	steps  []Step
 	bounds []Bound // the bounds of all steps
 	bare   bool    // whether rules add only bounds, and no steps
-	hasty  bool    // whether find calls hurry in place of counting
+	hasty  bool    // whether the method find calls the method hurry, not the method counting
 	looks  int     // number of islands examined
 	walk   bridges.Walk
 	open   []uint8 // argument of walk.Cuts
 }
 
-// add adds a step with the bounds r.bounds[before:], unless there are none or r.bare is set.
+// The method add adds a step with the bounds r.bounds[before:], unless there are none or r.bare is
+// set.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -56,8 +56,8 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.add(t, island, len(r.bounds)-1)
 }
 
-// counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
-// conclusion, only one end gets the step. counting examines only the islands in f.due.
+// The method counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to
+// the same conclusion, only one end gets the step. The method examines only the islands in f.due.
 func (f *facts) counting(t Technique, r *round) {
 	before := len(r.bounds)
 	for k, due := range f.due {
@@ -81,9 +81,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after another. For
-// AtLeast, hurry repeats this until nothing more follows. If there are any conclusions, hurry adds one
-// step without bounds to r.
+// The method hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after
+// another. For AtLeast, the method repeats the counting until nothing more follows. If there are
+// any conclusions, the method adds one step without bounds to r.
 func (f *facts) hurry(t Technique, r *round) {
 	found := false
 	for k := 0; k < len(f.due); k++ {
@@ -114,9 +114,10 @@ func (f *facts) hurry(t Technique, r *round) {
 	}
 }
 
-// content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island. Counting
-// finds something only if the spare room is 0 or, for AtLeast, less than the number of bridges that one
-// link can still take. This number is at most perPair, and at most what the island still wants.
+// The method content reports whether counting by t (JustEnough or AtLeast) finds nothing at an
+// island. Counting finds something only if the spare room is 0 or, for AtLeast, less than the
+// number of bridges that one link can still take. This number is at most perPair, and at most what
+// the island still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -124,8 +125,8 @@ func (at want) content(t Technique, perPair int) bool {
 	return at.spare >= min(at.open, int8(perPair))
 }
 
-// needs appends the bounds that follow from the number of island i: each link must take the bridges
-// for which the island's other links have no room.
+// The method needs appends the bounds that follow from the number of island i: each link must take
+// the bridges for which the island's other links have no room.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -136,9 +137,9 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// yields reports whether the neighbour of island i gets the step about a link. The neighbour gets the
-// step if the same conclusion follows there with less spare room, or is easier to see there (see
-// first).
+// The method yields reports whether the neighbour of island i gets the step about a link. The
+// neighbour gets the step if the same conclusion follows there with less spare room, or is easier
+// to see there (see the method first).
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare
@@ -186,9 +187,9 @@ func (f *facts) isolation(r *round) {
 	}
 }
 
-// waysOut: the only link out of a group has a bridge. If a link is the only way out of both its groups,
-// facts.first decides which group gets the step. waysOut calls facts.first with numbers that prefer the
-// group that wants fewer bridges.
+// waysOut: the only link out of a group has a bridge. If a link is the only way out of both its
+// groups, facts.first decides which group gets the step. The method calls facts.first with numbers
+// that prefer the group that wants fewer bridges.
 func (f *facts) waysOut(r *round) {
 	g := f.groups()
 	if g.parts == 1 {

@@ -101,9 +101,9 @@ type Solver struct {
 
 	// Rough makes solving faster: counting draws all its conclusions in one step, not round by
 	// round. The steps then show only the technique of each round. The level of the puzzle stays
-	// the same, since it depends only on these techniques and on the rounds of look-ahead. There is
-	// one exception. If techniques harder than AtLeast are allowed, AtLeast also makes the steps of
-	// JustEnough, so a gentle puzzle seems easy.
+	// the same, since it depends only on the techniques used and on the rounds of look-ahead. There
+	// is one exception. If techniques harder than AtLeast are allowed, AtLeast also makes the steps
+	// of JustEnough, so a gentle puzzle seems easy.
 	Rough bool
 
 	// The field Once allows only one round of look-ahead.
@@ -157,8 +157,8 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in units of [solve.Work], of a step that is found but not made.
 const foundWork = 8
 
-// rounds makes all rounds that make progress. If the parameter most is not negative, it limits the
-// number of rounds.
+// The method rounds makes all rounds that make progress. If the parameter most is not negative, it
+// limits the number of rounds.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
 	for ; s.unsettled() && most != 0; most-- {
@@ -182,7 +182,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	return s.Ending
 }
 
-// start sets the facts to the facts known before the first step.
+// The method start sets the facts to the facts known before the first step.
 func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 	s.facts.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
@@ -192,11 +192,10 @@ func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 	s.facts.give(given)
 }
 
-// unsettled reports whether the facts are neither complete nor a contradiction.
 func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
 
-// easiest returns all steps of the easiest technique that finds any, up to the parameter limit. The
-// steps lie in the memory after s.Steps.
+// The method easiest returns all steps of the easiest technique that finds any, up to the parameter
+// limit. The steps lie in the memory after s.Steps.
 func (s *Solver) easiest(limit Technique) []Step {
 	s.round.steps = s.Steps
 	s.find(limit)
@@ -216,7 +215,8 @@ func (s *Solver) end() {
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 }
 
-// find adds to s.round all steps of the easiest technique that finds any, up to the parameter limit.
+// The method find adds to s.round all steps of the easiest technique that finds any, up to the
+// parameter limit.
 func (s *Solver) find(limit Technique) {
 	least := s.least
 	if s.Rough && limit > AtLeast {
@@ -242,8 +242,8 @@ func (s *Solver) find(limit Technique) {
 // link.
 func (s *Solver) Range(link int) (lo, hi int8) { return s.facts.lo[link], s.facts.hi[link] }
 
-// Solution returns the bridges found, which are the solution if the last Solve ended Solved.
-// Solution is valid until the next call of Solve.
+// Solution returns the bridges found, which are the solution if the last Solve ended Solved. The
+// slice is valid until the next call of Solve.
 func (s *Solver) Solution() bridges.Solution { return s.facts.lo }
 
 // Place returns the row and column of the middle of the links that a step narrows. The row and the

@@ -11,11 +11,11 @@ import (
 type lookAhead struct {
 	work     int   // number of islands that may still be examined
 	supposed facts // what follows from a supposition
-	round    round // the steps that are found in supposed
+	round    round // the steps found in the facts supposed
 	nest     solve.Nest[facts, attempt]
 
-	// harmless[0][l] says that link l can be supposed to have its least number of bridges without a
-	// contradiction; harmless[1][l] says the same about its greatest number.
+	// harmless[0][l] is true if link l can be supposed to have its least number of bridges without
+	// a contradiction, harmless[1][l] if it can be supposed to have its greatest.
 	harmless [2][]bool
 }
 
@@ -23,10 +23,11 @@ type lookAhead struct {
 // limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
-// copied is the number of islands that can be copied at the cost of examining one island.
+// The constant copied is the number of islands that can be copied at the cost of examining one
+// island.
 const copied = 16
 
-// attempt is the supposition that a link has its least, or its greatest, number of bridges.
+// An attempt is the supposition that a link has its least, or its greatest, number of bridges.
 type attempt struct {
 	link int32
 	most bool
@@ -40,7 +41,7 @@ func (f *facts) suppose(m attempt) {
 	}
 }
 
-// contrary returns the bound that holds if the supposition m is wrong.
+// The method contrary returns the bound that holds if the supposition m is wrong.
 func (f *facts) contrary(m attempt) Bound {
 	lo, hi := f.lo[m.link], f.hi[m.link]
 	if m.most {
@@ -49,12 +50,12 @@ func (f *facts) contrary(m attempt) Bound {
 	return Bound{m.link, lo + 1, hi}
 }
 
-// lookAhead supposes, for each open link, that the link has its least number of bridges, and then its
-// greatest number. lookAhead follows the consequences with the techniques up to AtLeast or, for
-// DeepLookAhead, up to Cut. lookAhead keeps the contradictions that take the fewest rounds.
+// lookAhead supposes, for each open link, that the link has its least number of bridges, and then
+// its greatest number. The method follows the consequences with the techniques up to AtLeast or,
+// for DeepLookAhead, up to Cut. The method keeps the contradictions that take the fewest rounds.
 //
-// If a supposition leads to no contradiction, its consequences lead to none, either. So these
-// consequences need not be supposed themselves.
+// If a supposition leads to no contradiction, its consequences lead to none, either. So
+// consequences of a harmless supposition need not be supposed themselves.
 func (s *Solver) lookAhead(t Technique) {
 	f, r, a := &s.facts, &s.round, &s.ahead
 	steps, bounds := len(r.steps), len(r.bounds)
@@ -130,7 +131,6 @@ func (a *lookAhead) noteHarmless(f *facts) {
 	}
 }
 
-// outcome is the result of following a supposition.
 type outcome int
 
 const (
@@ -139,9 +139,9 @@ const (
 	refuted
 )
 
-// follow adds the consequences of a supposition to its facts f. The parameter rounds limits the
-// number of rounds; a negative value means no limit. follow returns the number of rounds made, and
-// the outcome.
+// The method follow adds the consequences of a supposition to its facts f. The parameter rounds
+// limits the number of rounds; a negative value means no limit. The method returns the number of
+// rounds made, and the outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -185,9 +185,9 @@ func (f *facts) next(t Technique, r *round) {
 	}
 }
 
-// nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
-// Suppositions with more consequences come first. Among equals, the order of the links on the
-// canonical board decides; for one link, the greatest number of bridges comes first.
+// The method nest finds a step by nested suppositions, if no single supposition leads to a
+// contradiction. Suppositions with more consequences come first. Among equals, the order of the
+// links on the canonical board decides; for one link, the greatest number of bridges comes first.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {

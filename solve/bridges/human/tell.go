@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// phrases has the texts of one language. Deductions begin with a small letter and have no full
-// stop.
+// The type phrases has the texts of one language. Deductions begin with a small letter and have no
+// full stop.
 type phrases interface {
 	technique(t Technique) string
 	look(t Technique) string // what a person looks for
@@ -48,24 +48,24 @@ type phrases interface {
 
 var languages = phrase.In[phrases](english{}, korean{})
 
-// ends has the row and the column, from 1, of both islands of a link.
+// The type ends has the row and the column, from 1, of both islands of a link.
 type ends [2][2]int
 
-// bound says that a link has exactly, at most or at least n bridges.
+// A bound says that a link has exactly, at most or at least n bridges.
 type bound struct {
 	is relation
 	n  int
 	ends
 }
 
-// island names an island by its number and its row and column, from 1. The island's number is 0 if it
-// does not matter.
+// The type island names an island by its number and its row and column, from 1. The island's number
+// is 0 if it does not matter.
 type island struct {
 	number int
 	at     [2]int
 }
 
-// way is a number of bridges in one direction.
+// A way is a number of bridges in one direction.
 type way struct {
 	n         int
 	direction int // see [bridges.Direction]
@@ -76,15 +76,15 @@ func (w way) oneOf(list []way) bool {
 	return slices.ContainsFunc(list, func(other way) bool { return other.direction == w.direction })
 }
 
-// room is the number of bridges that an island has room for in one direction, with the reason why
-// there is no room for more.
+// The type room is the number of bridges that an island has room for in one direction, with the
+// reason why there is no room for more.
 type room struct {
 	way
 	why   cause
 	drawn int // how many bridges of the room the sentence calls drawn
 }
 
-// cause says why a link has room for no more bridges.
+// A cause says why a link has room for no more bridges.
 type cause struct {
 	is    causeIs
 	full  island // for fullSelf, fullOther, full and isFull: the island that has no room for more
@@ -106,8 +106,8 @@ const (
 	isSupposed                // the bridges are supposed
 )
 
-// group is a part of the board that is cut off, or would be without one link. closed says why all
-// other links out of it have no bridge.
+// A group is a part of the board that is cut off, or would be without one link. The field closed
+// says why all other links out of the group have no bridge.
 type group struct {
 	size   int
 	named  []clump
@@ -115,8 +115,8 @@ type group struct {
 	others int // number of islands that the field closed does not name, if the board shows that all of them are full
 }
 
-// closing says why a link out of a group has no bridge. If a full island is the reason, one closing
-// stands for all its links.
+// A closing says why a link out of a group has no bridge. If a full island is the reason, one
+// closing stands for all its links.
 type closing struct {
 	ends
 	why   cause
@@ -132,14 +132,14 @@ func total(rooms []room) (n int) {
 	return n
 }
 
-// clump is an island, with the number of other islands that drawn bridges join to it. If bridges
+// A clump is an island, with the number of other islands that drawn bridges join to it. If bridges
 // join only two islands, each of them is a clump of its own.
 type clump struct {
 	at     [2]int
 	joined int
 }
 
-// These numbers of clumps affect the sentences.
+// The following numbers of clumps affect the sentences.
 const (
 	mostSummed = 3 // the largest number of clumps that a summary names
 	fewNamed   = 4 // the number of clumps that a reader finds easily
@@ -200,7 +200,7 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// teller finds what the sentence of a deduction must say, in the premises of the deduction.
+// A teller finds what the sentence of a deduction must say, in the premises of the deduction.
 type teller struct {
 	phrases
 	supposed atom
@@ -210,7 +210,7 @@ type teller struct {
 	p        *bridges.Puzzle
 }
 
-// teller returns a teller for the step that was explained last.
+// The method teller returns a teller for the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
 	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p}
 }
@@ -220,7 +220,7 @@ func (t *teller) restOn(because []atom) {
 	t.view.restOn(because)
 }
 
-// link returns the clause for one deduction.
+// The method link returns the clause for one deduction.
 func (t *teller) link(l *link) string {
 	t.restOn(l.Because)
 	i := l.Rule.island
@@ -235,7 +235,8 @@ func (t *teller) link(l *link) string {
 	case JustEnough, AtLeast:
 		v := t.view
 		spare := v.islands[i].spare
-		// news has all bridges that follow from the premises, even if the chain does not need them.
+		// The variable news has all bridges that follow from the premises, even if the chain does
+		// not need them.
 		news := t.ways(i, func(link int32) int8 {
 			if n := v.hi[link] - spare; n > max(v.lo[link], t.board.lo[link]) {
 				return n
@@ -267,7 +268,7 @@ func (t *teller) link(l *link) string {
 	}
 }
 
-// end returns a clause that states a contradiction without the reason for it.
+// The method end returns a clause that states a contradiction without the reason for it.
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
@@ -294,7 +295,7 @@ func (t *teller) bound(a atom) bound {
 	return bound{a.is, int(a.n), t.ends(a.of)}
 }
 
-// name returns the name of island i, with its number if the premises have it.
+// This method returns the name of island i, with its number if the premises have it.
 func (t *teller) name(i int32) island { return islandOf(&t.view.p, i) }
 
 func islandOf(p *bridges.Puzzle, i int32) island {
@@ -307,8 +308,8 @@ func endsOf(p *bridges.Puzzle, link int32) ends {
 
 func (t *teller) ends(link int32) ends { return endsOf(&t.view.p, link) }
 
-// ways lists the directions of island i in which there are bridges. The function bridges returns
-// the number of bridges on a link.
+// The method ways lists the directions of island i in which there are bridges. The function bridges
+// returns the number of bridges on a link.
 func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link < 0 {
@@ -321,8 +322,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// cause returns why a link has room for no more bridges. If the sentence is about an end of the link,
-// the parameter told is this island.
+// The method cause returns why a link has room for no more bridges. If the sentence is about an end
+// of the link, the parameter told is the island there.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -383,8 +384,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// rooms lists the rooms of the links of island i, by direction. The parameter without is a
-// direction to leave out, or nowhere.
+// The method rooms lists the rooms of the links of island i, by direction. The parameter without is
+// a direction to leave out, or nowhere.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -399,11 +400,12 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 	return list
 }
 
-// cut returns a part into which the board is divided, and why no link leads out of it. cut chooses the
-// part with the fewest names; parts with at most fewNamed names count as equal. Among equals, cut
-// chooses the part with the fewest islands. If the parameter without is the index of a link, the board
-// lacks this link, and cut returns a part at one of its ends. If the parameter about is the index of a
-// link, cut names the end of this link that is in the part.
+// The method cut returns a part into which the board is divided, and why no link leads out of it.
+// The method chooses the part with the fewest names; parts with at most fewNamed names count as
+// equal. Among equals, the method chooses the part with the fewest islands. If the parameter
+// without is the index of a link, the board lacks this link, and the method returns a part at one
+// of its ends. If the parameter about is the index of a link, the method names the end of this link
+// that is in the part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -424,8 +426,8 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// group returns the islands that can be reached from island first. The parameter without is the
-// index of a link to ignore, or nowhere.
+// The method group returns the islands that can be reached from island first. The parameter without
+// is the index of a link to ignore, or nowhere.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
@@ -455,7 +457,7 @@ func (t *teller) group(first, without int32) (g group) {
 	return g
 }
 
-// name adds islands that drawn bridges connect, the parameter joined, to the names of the group g.
+// This method adds islands, which drawn bridges connect, to the names of the group g.
 func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	g.size += len(joined)
 	if len(joined) > 2 {
@@ -466,13 +468,13 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// closings adds to the group g the reasons why each link out of the group has no bridge. If the
-// parameter without is the index of a link, this link is ignored. The group g has the islands i with
-// part[i] == of. If there are reasons that the board does not show, closings adds only these. If the
-// board shows that all other islands of g are full, closings also adds a single such island as a
-// reason, or counts several such islands in g.others. The other islands are the islands that no reason
-// names. If the board shows all reasons, closings adds them all, but those in the list plain only if no
-// other reason says the same.
+// The method closings adds to the group g the reasons why each link out of the group has no bridge.
+// If the parameter without is the index of a link, this link is ignored. The group g has the
+// islands i with part[i] == of. If there are reasons that the board does not show, the method adds
+// only these. The other islands of g are the islands that no reason names. If the board shows that
+// all of them are full, the method also adds a single one as a reason, or counts several in
+// g.others. If the board shows all reasons, the method adds all of them, but a reason in the list
+// plain only if no other reason says the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain has links with an end that is full on the board, although this is not the reason
 	for l, link := range t.view.p.Links {
@@ -518,9 +520,9 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// rest considers the group of all islands i with part[i] == of. rest returns the islands of the group
-// that the board shows to be full, if g.closed says that all its other islands are full. Otherwise rest
-// returns nil.
+// The method rest considers the group of all islands i with part[i] == of. The method returns the
+// islands of the group that the board shows to be full, if g.closed says that all its other islands
+// are full. Otherwise the method returns nil.
 func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))
@@ -535,9 +537,9 @@ func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	return list
 }
 
-// shut returns why a link out of a group has no bridge. The link leads from the island inside, in the
-// group, to the island outside. If the premises show that an end is full, this is the reason even if
-// bridges cross the link, too.
+// The method shut returns why a link out of a group has no bridge. The link leads from the island
+// inside, in the group, to the island outside. If the premises show that an end is full, this is
+// the reason even if bridges cross the link, too.
 func (t *teller) shut(link, inside int32) (why cause) {
 	l := &t.view.p.Links[link]
 	for _, drawn := range [2]bool{true, false} {
@@ -550,7 +552,7 @@ func (t *teller) shut(link, inside int32) (why cause) {
 	return t.cause(link, inside)
 }
 
-// add adds a closing to a group. add joins closings by the same full island.
+// The method add adds a closing to a group. The method joins closings by the same full island.
 func (g *group) add(c closing) {
 	i := slices.IndexFunc(g.closed, func(d closing) bool { return c.why.is == full && d.why.full == c.why.full })
 	if i < 0 {
@@ -560,8 +562,8 @@ func (g *group) add(c closing) {
 	}
 }
 
-// tells reports whether the closings of a group already give a cause: the same full island, or the same
-// bridges in the way.
+// The method tells reports whether the closings of a group already give a cause: the same full
+// island, or the same bridges in the way.
 func (g *group) tells(why cause) bool {
 	return slices.ContainsFunc(g.closed, func(c closing) bool {
 		if why.is == full {

@@ -8,14 +8,15 @@ import (
 	"matchbook/solve"
 )
 
-// A Rule runs the rule of a technique on puzzle p with only the facts in known. It reports whether the
-// rule reaches the conclusions of r or, if r is about a supposition, a contradiction.
+// A Rule runs the rule of a technique on puzzle p with only the facts in known. The function
+// reports whether the rule reaches the conclusions of r or, if r is about a supposition, a
+// contradiction.
 type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reason[F]) bool
 
 // leastNeeded is the smallest allowed share of a technique's steps that need all of their premises.
 const leastNeeded = 0.95
 
-// told is a way to explain steps: a technique, with or without a supposition.
+// The type told is a way to explain steps: a technique, with or without a supposition.
 type told struct {
 	technique int
 	supposed  bool
@@ -24,8 +25,9 @@ type told struct {
 type tally struct{ steps, needed int } // needed is the number of steps that need all of their premises
 
 // Needed checks that the premises of each step of a path are enough for the rule of the step. For
-// each technique, it logs the share of steps that need all their premises, which must be at least
-// leastNeeded. Suppositions are exempt: a short chain may need more premises than a longer chain.
+// each technique, the function logs the share of steps that need all their premises, which must be
+// at least leastNeeded. Suppositions are exempt: a short chain may need more premises than a longer
+// chain.
 func Needed[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], puzzles []P, rule Rule[P, F]) {
 	t.Helper()
 	tallies := map[told]tally{}

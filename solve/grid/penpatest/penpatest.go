@@ -1,5 +1,5 @@
-// Package penpatest compares texts in Penpa+'s form with samples that Penpa+ itself wrote, for
-// tests of kinds.
+// Package penpatest compares texts in Penpa+'s form with samples that Penpa+
+// itself wrote, for tests of kinds.
 package penpatest
 
 import (
@@ -45,7 +45,7 @@ const (
 	history = 15 // strokes that were drawn and undone; not compared
 )
 
-// Same compares a text line by line with that of a sample.
+// Same compares a text line by line with the text of a sample.
 func Same(t testing.TB, text, sample string) {
 	t.Helper()
 	got, want := strings.Split(text, "\n"), strings.Split(Inflated(t, sample), "\n")
@@ -63,7 +63,7 @@ func Same(t testing.TB, text, sample string) {
 	}
 }
 
-// object reads a line of JSON whose keys are words without quotation marks.
+// The function object reads a line of JSON whose keys are words without quotation marks.
 func object(t testing.TB, line string) (value map[string]any) {
 	t.Helper()
 	for _, c := range "zRU8SN1YF2T3D05LEWC467_" { // the second letters of these keys

@@ -1,6 +1,6 @@
-// Package poly implements polynomials in two variables. They count items by
-// price: coefficient (i, j) is the number of items that remove i sticks and add
-// j sticks.
+// Package poly implements polynomials in two variables. The polynomials count
+// items by price: coefficient (i, j) is the number of items that remove i
+// sticks and add j sticks.
 package poly
 
 import (

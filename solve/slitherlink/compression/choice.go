@@ -7,7 +7,7 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// choice is a cell that is left out of the loop although nothing forces it.
+// A choice is a cell that is left out of the loop although nothing forces it.
 type choice struct {
 	cell  int32 // 0 if there is no choice
 	clue  int32 // the cell of the clue for which the choice is made, or 0
@@ -16,10 +16,11 @@ type choice struct {
 	marks       // the marks before the choice, if the choice can be taken back
 }
 
-// choose returns the cell to leave out when nothing more is forced. choose prefers cells that bring a clue closer to
-// its number if they are left out. Of these cells, choose takes one whose clue has the fewest ways left. If there
-// are several such cells, choose takes the first one with the greatest gain. If there are no such cells, choose
-// takes the first cell whose gain is not negative, or else the first cell that can be left out.
+// The method choose returns the cell to leave out when nothing more is forced. The method prefers
+// cells that bring a clue closer to its number if they are left out. Of several, the method takes a
+// cell whose clue has the fewest ways left. Among several, the first cell with the greatest gain is
+// taken. If no cell brings a clue closer to its number, the method takes the first cell whose gain
+// is not negative, or else the first cell that can be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -63,8 +64,9 @@ func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// gain returns how many lines closer the clues come to their numbers if the cell x is left out. The
-// first result is for all clues taken together, and the second is for the clue of the cell q alone.
+// The method gain returns how many lines closer the clues come to their numbers if the cell x is
+// left out. The first result is for all clues taken together, and the second is for the clue of the
+// cell q alone.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -75,8 +77,8 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// take makes the choice d. If the parameter back is true, take saves the marks first, so that the
-// choice can be taken back. take returns false at a contradiction.
+// The method take makes the choice d. If the parameter back is true, the method saves the marks
+// first, so that the choice can be taken back. The method returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
@@ -92,8 +94,8 @@ func (c *Paper) take(d choice, back bool) bool {
 	return ok
 }
 
-// takeBack takes the last choice back, and settles that the cell of this choice is inside. takeBack
-// returns false at a contradiction.
+// takeBack takes the last choice back, and settles that the cell of this choice is inside. The
+// method returns false at a contradiction.
 func (c *Paper) takeBack() bool {
 	c.run.Retractions++
 	last := &c.saved[len(c.saved)-1]
@@ -107,8 +109,8 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// fail records why the marks contradict each other, unless a reason is recorded already, and
-// returns false.
+// The method fail records why the marks contradict each other, unless a reason is recorded already,
+// and returns false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

@@ -6,11 +6,11 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// position gives deduce.Position a private name, so that Paper can embed it without exporting
-// it.
+// The type position gives deduce.Position a private name, so that Paper can embed it without
+// exporting it.
 type position = deduce.Position
 
-// marks has what the loop compression has drawn: the loop and the marks.
+// The type marks has what the loop compression has drawn: the loop and the marks.
 //
 // Each side of a cell is unknown, a permanent line, or a cross, marked 'x'. Two cells with an 'x'
 // between them are on the same side of the loop, and two cells with a line between them are on
@@ -24,10 +24,10 @@ type marks struct {
 	unmet int     // number of clues that the drawn loop does not meet
 }
 
-// outside is the cell that stands for everything beyond the board.
+// The constant outside is the cell that stands for everything beyond the board.
 const outside = 0
 
-// copyTo copies the marks m into the memory of the marks to which the parameter to points.
+// copyTo copies the marks m to other marks, and reuses the memory of these marks.
 func (m *marks) copyTo(to *marks) {
 	to.CopyFrom(&m.position)
 	to.loop = append(to.loop[:0], m.loop...)
@@ -74,7 +74,7 @@ func (m *marks) around(x int32) [5]int32 {
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// The method set marks edge e, and relates the two cells beside it. set returns false at a
+// The method set marks edge e, and relates the two cells beside it. The method returns false at a
 // contradiction, such as another mark on the edge.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
@@ -88,9 +88,9 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	return c.relate(places[1], places[0], fact == deduce.Line)
 }
 
-// relate records that two cells are on the same side of the loop, or on different sides. relate
-// unites their classes, and marks the edges between cells of the united class. relate returns false
-// at a contradiction.
+// The method relate records that two cells are on the same side of the loop, or on different sides.
+// The method unites their classes, and marks the edges between cells of the united class. The
+// method returns false at a contradiction.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark has
@@ -136,11 +136,11 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// lead draws what follows at the dots in c.dots. At every dot, the loop has two lines or none (rule 3
-// of the puzzle: the loop neither ends, nor splits, nor crosses itself). So at a dot with two lines,
-// the other edges get an 'x'. If a dot has a single unknown edge, this edge follows from the others;
-// relate has marked such an edge already if cells form classes. lead returns false at a
-// contradiction.
+// The method lead draws what follows at the dots in c.dots. At every dot, the loop has two lines or
+// none (rule 3 of the puzzle: the loop neither ends, nor splits, nor crosses itself). So at a dot
+// with two lines, the other edges get an 'x'. If a dot has a single unknown edge, this edge follows
+// from the others; the method relate has already marked this edge if cells form classes. The method
+// returns false at a contradiction.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -167,7 +167,7 @@ func (c *Paper) lead() bool {
 }
 
 // drawIn leaves out cells that are known to be outside, one after another, unless this would cut
-// the loop. drawIn returns the cells that it left out.
+// the loop. The method returns the cells that it left out.
 func (c *Paper) drawIn() (left []int32) {
 	for again := true; again; {
 		again = false
@@ -215,8 +215,8 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// miss returns how many lines the drawn loop has too many or too few around the clue of a cell.
-// miss returns 0 for a blank cell.
+// The method miss returns how many lines the drawn loop has too many or too few around the clue of
+// a cell. The method returns 0 for a blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {

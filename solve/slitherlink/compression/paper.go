@@ -1,11 +1,11 @@
 // Package compression implements loop compression, a published algorithm for
 // slitherlink, and a completed version that takes choices back.
 //
-// No rule relies on the puzzle having one solution, and no rule uses the patterns
-// in the paper's figure 2. In the charitable reading, every conclusion follows
-// from the puzzle and the choices before it. So Complete finds a solution or
-// proves that there is none, unless it reaches a limit. paper.go quotes the paper
-// sentence by sentence.
+// No rule relies on the puzzle having one solution, and no rule uses the
+// patterns in the paper's figure 2. In the charitable reading, every conclusion
+// follows from the puzzle and the choices before it. So Complete finds a
+// solution or proves that there is none, unless it reaches a limit. paper.go
+// quotes the paper sentence by sentence.
 package compression
 
 // What the paper says, and what is done here
@@ -132,8 +132,8 @@ func (c *Paper) Solve(p slitherlink.Puzzle, r solve.Reading, trace solve.Trace) 
 // Drawing returns a drawing of the last puzzle with Loop.
 func (c *Paper) Drawing() string { return c.p.Drawing(c.Loop) }
 
-// Complete runs the completed algorithm, which takes choices back. The parameter limit is the largest
-// number of these choices; 0 means any number. The run ends as [solve.PaperSolved],
+// Complete runs the completed algorithm, which takes choices back. The parameter limit is the
+// largest number of choices taken back; 0 means any number. The run ends as [solve.PaperSolved],
 // [solve.PaperRefuted] or [solve.PaperStopped]. The run's numbers of steps and choices include the
 // steps and choices that were taken back. Trace may be nil.
 func (c *Paper) Complete(p slitherlink.Puzzle, limit int, trace solve.Trace) solve.PaperRun {
@@ -146,8 +146,8 @@ func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
-// compress runs the algorithm as published. If the parameter completed is true, compress takes choices
-// back, at most as many as the parameter limit says.
+// The method compress runs the algorithm as published. If the parameter completed is true, the
+// method takes choices back, at most as many as the parameter limit says.
 func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	c.begin(p, trace)
 	ok := c.start()
@@ -215,8 +215,8 @@ func (c *Paper) drawLoop() {
 	c.Loop = c.p.Border(inside)
 }
 
-// start looks at the rim, at the 0s, and once at each pair of neighbouring clues. start returns
-// false at a contradiction.
+// The method start looks at the rim, at the 0s, and once at each pair of neighbouring clues. The
+// method returns false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for _, x := range c.inward {
@@ -236,8 +236,8 @@ func (c *Paper) start() bool {
 	return true
 }
 
-// oneWay draws all forced lines and crosses. oneWay stops when nothing more is forced, when the loop
-// meets all clues, or at the limit of work. oneWay returns false at a contradiction.
+// oneWay draws all forced lines and crosses. The method stops when nothing more is forced, when the
+// loop meets all clues, or at the limit of work. The method returns false at a contradiction.
 func (c *Paper) oneWay() bool {
 	for c.unmet > 0 && !c.work.Over() {
 		c.work.Do(1)
@@ -282,10 +282,10 @@ func (c *Paper) lookClue(x int32) bool {
 	return true
 }
 
-// lookDrawn applies sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c then
-// 'x' at the other extra sides (exact lines)." Read literally, l counts the lines of the drawn loop:
-// if that loop has all lines of a clue, lookDrawn marks the clue's other sides. Read charitably, l
-// counts permanent lines, and lookDrawn marks nothing.
+// lookDrawn applies sentence 1 (figure 4, step 2): "Until the number of sides = c: ... if l = c
+// then 'x' at the other extra sides (exact lines)." Read literally, l counts the lines of the drawn
+// loop: if that loop has all lines of a clue, the method marks the clue's other sides. Read
+// charitably, l counts permanent lines, and the method marks nothing.
 func (c *Paper) lookDrawn(x int32) bool {
 	if !c.reading.Has(1) || c.clue(x) == 0 || c.miss(x) > 0 {
 		return true
@@ -352,7 +352,7 @@ func (c *Paper) forget() {
 	c.dots, c.fault = c.dots[:0], nil
 }
 
-// touch queues the clue of a cell, if the cell has one, and the pairs with this clue.
+// The method touch queues the clue of a cell, if the cell has one, and the pairs with this clue.
 func (c *Paper) touch(x int32) {
 	if c.clue(x) == grid.Blank {
 		return
@@ -369,14 +369,14 @@ func (c *Paper) touch(x int32) {
 	}
 }
 
-// queue holds distinct numbers to examine, in the order in which they were added.
+// A queue holds distinct numbers to examine, in the order in which they were added.
 type queue struct {
 	numbers []int32
-	head    int    // index in numbers of the next number
+	head    int    // index of the next number in the field numbers
 	has     []bool // for each number: whether it is in the queue
 }
 
-// reset empties the queue, and makes room for numbers below n.
+// The method reset empties the queue, and makes room for numbers below n.
 func (q *queue) reset(n int) {
 	q.numbers, q.head = q.numbers[:0], 0
 	q.has = append(q.has[:0], make([]bool, n)...)

@@ -17,7 +17,7 @@ func (c *Paper) step(rule string, sentence func() string) {
 	}
 }
 
-// name names a cell, as in "the 3 in row 1, column 2".
+// This method returns a name for a cell, as in "the 3 in row 1, column 2".
 func (c *Paper) name(x int32) string {
 	place := c.place(x)
 	if clue := c.clue(x); clue != grid.Blank {
@@ -26,7 +26,7 @@ func (c *Paper) name(x int32) string {
 	return "the blank cell in " + place
 }
 
-// place describes the place of a cell, or of the dot with the same number.
+// The method place describes the place of a cell, or of the dot with the same number.
 func (c *Paper) place(x int32) string {
 	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
@@ -52,8 +52,8 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// marked says which sides got lines and which sides got an 'x'; the function name turns bits into
-// words.
+// The function marked says which sides got lines and which sides got an 'x'. The parameter name is
+// a function that turns bits into words.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

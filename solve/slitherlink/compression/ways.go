@@ -6,7 +6,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
+// The type ways summarises the ways to draw the lines around one clue, or around two neighbouring
+// clues.
 type ways struct {
 	count int
 	// Bit k of the field all is set if every way has a line at edge k. Bit k of the field any is set if
@@ -28,8 +29,8 @@ func (c *Paper) clueWays(x int32) ways {
 	return ways{bits.OnesCount16(uint16(left)), uint16(common & 15), ^uint16(common >> 4)}
 }
 
-// pair is two neighbouring clues, a and b, where b is to the right of a or below a. A way to pass both
-// clues is a set of the following edges, with one bit for each edge:
+// A pair is two neighbouring clues, a and b, where b is to the right of a or below a. A way to pass
+// both clues is a set of the following edges, with one bit for each edge:
 //
 //	    8              bits 0 to 3: the sides of a
 //	 ─0─•─4─           bits 4 to 7: the sides of b
@@ -42,8 +43,8 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// reading lists the edges of a pair in the order in which they are marked: the sides of a in
-// reading order, the sides of b, and the other two edges.
+// The variable reading lists the edges of a pair in the order in which they are marked: the sides
+// of a in reading order, the sides of b, and the other two edges.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues other than 0.
@@ -110,8 +111,8 @@ func (c *Paper) pairWays(q *pair) ways {
 }
 
 // goOn adds, to the lines in the parameter set, the lines that continue at both ends of the side
-// between the clues of q. The result ok is false if the ways of the two clues disagree about this side,
-// or if the lines cannot continue.
+// between the clues of q. The result ok is false if the ways of the two clues disagree about their
+// common side, or if the lines cannot continue.
 func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	// the two bits of the side between the clues, and the bits of the sides that meet it at each end
 	between, across := [2]int{1, 7}, [2][2]int{{0, 4}, {2, 6}}
@@ -134,9 +135,9 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// apply marks the unknown edges at which all ways agree, and then what follows at dots. Bit k of the
-// result lines or crosses is set if edges[k] is one of the edges that apply has marked. The result ok
-// is false at a contradiction.
+// The method apply marks the unknown edges at which all ways agree, and then what follows at dots.
+// Bit k of the result lines or crosses is set if edges[k] is one of the edges that the method apply
+// has marked. The result ok is false at a contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

@@ -40,10 +40,11 @@ func (c *Paper) keepWhole() (cells, shorts []int32, ok bool) {
 	return cells, shorts, true
 }
 
-// keepTogether marks and returns the cells that are needed to connect the cells known to be inside or,
-// if the parameter in is false, the cells known to be outside. These cells are cut points, found by a
-// depth-first search (Tarjan 1972). keepTogether also marks and returns cells that the search does not
-// reach, since they are on the other side. The result ok is false at a contradiction.
+// keepTogether marks and returns the cells that are needed to connect the cells known to be inside
+// or, if the parameter in is false, the cells known to be outside. The cells marked are cut points,
+// found by a depth-first search (Tarjan 1972). The method also marks and returns cells that the
+// search does not reach, since they are on the other side. The result ok is false at a
+// contradiction.
 func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	cells, root := c.Inside, int32(outside)
 	if in {
@@ -83,17 +84,18 @@ func (c *Paper) keepTogether(in bool) (found []int32, ok bool) {
 	return found, true
 }
 
-// search is a depth-first search through the cells that can be on one side of the loop.
+// A search is a depth-first search through the cells that can be on one side of the loop.
 type search struct {
 	*Paper
 	in   bool    // whether this side is the inside
 	seen int32   // number of cells that the search has reached
-	cuts []int32 // unknown cells that are needed to connect the side
+	cuts []int32 // unknown cells that are needed to connect the cells of this side
 }
 
-// visit searches from cell x. The result low is the smallest order among x, the cells that this visit
-// reaches, and the neighbours of these cells across edges without a line. The result holds is true if
-// x, or a cell that this visit reaches, is known to be on the side of the search.
+// The method visit searches from cell x. The first result is the smallest order among x, the cells
+// that this visit reaches, and the neighbours of these cells across edges without a line. The
+// second result says whether x, or a cell that this visit reaches, is known to be on the side of
+// the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen

@@ -142,8 +142,8 @@ func (b *Board) CornerOf(place, k int) (corner, other int) {
 	return int(c[0]), int(c[1])
 }
 
-// ClosingEdge returns the edge between the two ends of a path. The ends are dots, numbered from 0 and
-// not from Cells. The result ok is false if the ends are not adjacent.
+// ClosingEdge returns the edge between the two ends of a path. The ends are given by the numbers of
+// their dots, from 0. The result ok is false if the ends are not adjacent.
 func (b *Board) ClosingEdge(from, to int32) (edge int, ok bool) {
 	first := int(min(from, to))
 	switch int(max(from, to)) - first {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// colours divides the cells into classes. For any two cells of a class, it is known whether they are
-// on the same side of the loop or on opposite sides. A class has the number of one of its cells, and
-// this cell has the first colour of the class. When two classes are united, the cells of the smaller
-// class are relabelled, so that a look-up is one comparison.
+// The type colours divides the cells into classes. For any two cells of a class, it is known
+// whether they are on the same side of the loop or on opposite sides. A class has the number of one
+// of its cells, and this cell has the first colour of the class. When two classes are united, the
+// cells of the smaller class are relabelled, so that a look-up is one comparison.
 type colours struct {
 	label  []int32 // for each cell: twice its class, plus 1 if the cell has the second colour of the class
 	next   []int32 // for each cell: the next cell of its class, in a ring
@@ -16,8 +16,8 @@ type colours struct {
 	unions []union // oldest first
 }
 
-// union is a union of two classes, by a relation between cells a and b: the class of a became part
-// of the class of b.
+// A union is a union of two classes, by a relation between cells a and b: the class of a became
+// part of the class of b.
 type union struct{ a, b, class int32 } // the field class is the former class of the cell a
 
 // newColours returns colours with all cells in class 0, the class of the outside. The size of class
@@ -38,8 +38,8 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// relabel moves the cells in the ring of the cell first into the class label/2, and swaps their colours
-// if label is odd.
+// The method relabel moves the cells in the ring of the cell first into the class label/2, and
+// swaps their colours if label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label
@@ -56,7 +56,7 @@ type Relation struct {
 }
 
 // Unite unites the classes of the two cells of a relation, and returns false if the cells were
-// already in one class. If the relation contradicts their colours, Unite also sets Wrong.
+// already in one class. If the relation contradicts their colours, the method also sets Wrong.
 func (p *Position) Unite(r Relation) bool {
 	c, a, b := &p.colours, int32(r.A), int32(r.B)
 	part, whole, odd := c.label[a]>>1, c.label[b]>>1, (c.label[a]^c.label[b])&1

@@ -116,10 +116,11 @@ func (p *Position) Solved() bool { return p.Closed && !p.Wrong && p.Unknown == 0
 // second is an index into the result of PlacesOf.
 var bitsOf = [2][4]State{{1 << 0, 1 << 2, 1 << 0, 1 << 2}, {1 << 3, 1 << 1, 1 << 1, 1 << 3}}
 
-// Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. Draw
-// returns the ends of the new path, which Erase needs. Both ends are -1 if the line branches off a
-// path, and 0 for a cross. Draw sets Wrong if a place gets too many lines, if a line is added after a
-// loop has closed, or if the line closes a loop while there are other paths or clues lack lines.
+// Draw makes an unknown edge a line or a cross. A line joins the paths that end at its dots. The
+// method returns the ends of the new path, which Erase needs. Both ends are -1 if the line branches
+// off a path, and 0 for a cross. The method sets Wrong if a place gets too many lines, or if a line
+// is added after a loop has closed. Wrong is also set if the line closes a loop while there are
+// other paths, or clues lack lines.
 func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 	p.Facts[edge] = fact
 	p.Unknown--
@@ -157,7 +158,7 @@ func (p *Position) Draw(edge int, fact Fact) (from, to int32) {
 }
 
 // Erase undoes Draw for the edge that was drawn last; the parameters from and to are the results of
-// Draw. Erase does not reset Wrong.
+// Draw. The method does not reset Wrong.
 func (p *Position) Erase(edge int, from, to int32) {
 	a, b := p.dotsOf(edge)
 	switch {
@@ -185,8 +186,8 @@ func (p *Position) dotsOf(edge int) (a, b int32) {
 }
 
 // Unsatisfied returns a cell whose clue would have too few or too many lines after a line is drawn
-// between the cells x and y. Unsatisfied returns 0 if there is no such cell. If x and y are -1, no
-// line is drawn.
+// between the cells x and y. The method returns 0 if no clue would be violated. If x and y are -1,
+// no line is drawn.
 func (p *Position) Unsatisfied(x, y int) int {
 	for cell := p.Stride; cell < p.Cells; cell++ {
 		if s := p.States[cell]; s.Clue() {

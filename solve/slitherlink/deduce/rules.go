@@ -1,24 +1,24 @@
-// Package deduce has the position of a slitherlink that is being solved, and the
-// rules that deduce more. Other packages decide the order of the rules: package
-// human tries them as a person does, and package minimise in whatever order is
-// fastest.
+// Package deduce has the position of a slitherlink that is being solved, and
+// the rules that deduce more. Other packages decide the order of the rules:
+// package human tries them as a person does, and package minimise in whatever
+// order is fastest.
 //
-// A place is a cell or a dot. Each place has four edges, numbered clockwise, and
-// four corners; corner k is between the edges k and k+1. A place has a set of ways
-// to draw its four edges: a cell with clue n allows the ways with n lines, and a
-// dot allows the ways with two lines or none. All reasoning at one place uses this
-// set ([Ways], in ways.go).
+// A place is a cell or a dot. Each place has four edges, numbered clockwise,
+// and four corners; corner k is between the edges k and k+1. A place has a set
+// of ways to draw its four edges: a cell with clue n allows the ways with n
+// lines, and a dot allows the ways with two lines or none. All reasoning at one
+// place uses its set of ways ([Ways], in ways.go).
 //
-// Two edges that meet at a corner of a cell also meet at the dot there. So every
-// fact about these two edges holds for both the cell and the dot.
+// Two edges that meet at a corner of a cell also meet at the dot there. So
+// every fact about these two edges holds for both the cell and the dot.
 //
-// Most rules (in this file) start from one place or edge of a [Position] and look
-// only near it. Closing and Pattern may look at all clues, and OnlyLoop looks at
-// all edges. Rules return what follows, and do not change the position. A
-// rule about a place returns a view of its edges. The view may include known edges,
-// and is [Contradiction] if no way is left. Except for Pattern and OnlyLoop, rules
-// reach the same final position in any order, since a conclusion remains possible
-// when more is known.
+// Most rules (in this file) start from one place or edge of a [Position] and
+// look only near it. Closing and Pattern may look at all clues, and OnlyLoop
+// looks at all edges. Rules return what follows, and do not change the
+// position. A rule about a place returns a view of its edges. The view may
+// include known edges, and is [Contradiction] if no way is left. Except for
+// Pattern and OnlyLoop, rules reach the same final position in any order, since
+// a conclusion remains possible when more is known.
 package deduce
 
 import (
@@ -32,9 +32,9 @@ type Mark struct {
 	Fact Fact
 }
 
-// News appends facts to the list marks: each fact that a rule decided about an edge of a place, unless
-// the fact is known already. A new fact may contradict a known fact. News returns false if the rule
-// makes an edge both a line and a cross.
+// News appends facts to the list marks: each fact that a rule decided about an edge of a place,
+// unless the fact is known already. A new fact may contradict a known fact. The method returns
+// false if the rule makes an edge both a line and a cross.
 func (p *Position) News(marks []Mark, place int, edges View) ([]Mark, bool) {
 	news := edges &^ p.States[place].View()
 	if news == 0 {
@@ -100,8 +100,8 @@ func (p *Position) Closing(edge int) (early, last bool) {
 	return !last, last
 }
 
-// OnlyLoop reports whether no line is known yet and the unknown edges form a single loop. In this case,
-// no other loop is possible, so every unknown edge is a line.
+// OnlyLoop reports whether no line is known yet and the unknown edges form a single loop. If
+// OnlyLoop returns true, no other loop is possible, so every unknown edge is a line.
 func (p *Position) OnlyLoop() bool {
 	first := slices.Index(p.Facts, Unknown)
 	if p.Paths > 0 || p.Closed || first < 0 {
@@ -235,7 +235,8 @@ func (p *Position) Pattern(x int, found []Picture) []Picture {
 }
 
 // Witness returns the cell of a clue that a loop around cells x and y alone would violate, or 0 if
-// there is no such clue. Threes side by side form a valid pattern only if there is such a clue.
+// no clue forbids this loop. Threes side by side form a valid pattern only if a clue forbids the
+// loop around them.
 func (p *Position) Witness(x, y int) int {
 	for z := p.Stride; z < p.Cells; z++ {
 		if s := p.States[z]; s.Clue() && z != x && z != y {
@@ -262,8 +263,8 @@ func (p *Position) Corner(x int) View {
 	return d
 }
 
-// notBoth returns the ways of a cell that fit the dot at corner k. If no way of the dot has two lines
-// at this corner, notBoth leaves out the ways of the cell with two lines there.
+// notBoth returns the ways of a cell that fit the dot at corner k. If no way of the dot has two
+// lines at this corner, the method leaves out the ways of the cell with two lines there.
 func (p *Position) notBoth(dot, k int) Ways {
 	return cornerWays[0][k][p.States[dot].corners().At((k+1)&3)|0b0111]
 }
@@ -279,8 +280,8 @@ func (p *Position) Fits(x int) Ways {
 }
 
 // Pair returns the edges of a place that follow from the place and its four neighbours: the dots of
-// a cell, or the cells around a dot. From each neighbour, Pair uses only what that neighbour's known
-// edges and clue imply about the two shared edges.
+// a cell, or the cells around a dot. From each neighbour, the method uses only what that
+// neighbour's known edges and clue imply about the two shared edges.
 func (p *Position) Pair(place int) View { return decided[p.waysAt(place, p.cornersAround(place))] }
 
 // cornersAround returns what each neighbour of a place, by its known edges and clue, allows at the
@@ -302,20 +303,20 @@ func (p *Position) waysAt(place int, corners Corners) Ways {
 		table[0][corners&15] & table[1][corners>>4&15] & table[2][corners>>8&15] & table[3][corners>>12]
 }
 
-// Chain looks at a place together with everything that is known about its corners. Chain returns the
-// edges that follow, and what follows for the corners: four bits for each corner, all set if nothing
-// new follows. The neighbours of the place share these corners. If the parameter full is false, the
-// returned corners say only that two edges are not both lines, or not both crosses. If the parameter
-// full is true, the returned corners can also say that two edges are alike or differ, which people
-// learn from colours.
+// Chain looks at a place together with everything that is known about its corners. The method
+// returns the edges that follow, and what follows for the corners: four bits for each corner, all
+// set if nothing new follows. Each corner of the place is shared with a neighbour. If the parameter
+// full is false, the returned corners say only that two edges are not both lines, or not both
+// crosses. If the parameter full is true, the returned corners can also say that two edges are
+// alike or differ, which people learn from colours.
 func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	known := p.CornersAt(place)
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// tell returns the edges that the remaining ways of a place decide, and what these ways imply for the
-// corners of the place, in the form of Chain. The parameter known is what is already known about the
-// corners.
+// The method tell returns the edges that the remaining ways of a place decide, and what these ways
+// imply for the corners of the place, in the form of Chain. The parameter known is what is already
+// known about the corners.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners
@@ -354,9 +355,9 @@ func (p *Position) Colour(x int, s Sides) (edges View, corners Corners) {
 	return edges, corners
 }
 
-// Across looks at the colours of the neighbours on opposite sides of a cell. If these colours are
-// the same, the edges to the two neighbours are alike. Across returns edges and corners like Chain,
-// and the relations between opposite neighbours that the remaining ways imply.
+// Across looks at the colours of the neighbours on opposite sides of a cell. If both neighbours
+// have the same colour, the edges to them are alike. The method returns edges and corners like
+// Chain, and the relations between opposite neighbours that the remaining ways imply.
 func (p *Position) Across(x int, s Sides) (edges View, corners Corners, says [2]Relation) {
 	ways := p.waysAt(x, p.Corners[x])
 	left := ways

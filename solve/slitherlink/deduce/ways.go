@@ -15,8 +15,8 @@ const (
 // Sort is 0 for cells and 1 for dots.
 type Sort int
 
-// View is a set of facts about the four edges of a place: bits 0 to 3 say which edges are lines, and
-// bits 4 to 7 say which edges are crosses. An edge that is both is a contradiction.
+// View is a set of facts about the four edges of a place. Bits 0 to 3 say which edges are lines,
+// and bits 4 to 7 which edges are crosses. An edge that is both is a contradiction.
 type View uint8
 
 // Contradiction is the view in which every edge is both a line and a cross.
@@ -63,8 +63,9 @@ const (
 	Differ     = 0b0110 // the two edges of a corner differ
 )
 
-// notBothNotNeither has, for each corner, the two cases in which exactly one of its edges is a line. If
-// its parameter full is false, Chain does not report that one of these cases is excluded.
+// notBothNotNeither has, for each corner, the two cases in which exactly one of its edges is a
+// line. If the parameter full of Chain is false, the method does not report that one of the two
+// cases is excluded.
 const notBothNotNeither Corners = 0x6666
 
 // State is the kind of a place and the view of its edges in one number, an index into tables:
@@ -93,33 +94,35 @@ func (s State) Known() bool { return s.View().Known() == 15 }
 // Ways returns the ways that agree with the kind and the view.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// corners returns what the ways of s allow at the corners.
+// The method corners returns what the ways of s allow at the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
-// excess reports whether a cell has more lines than its clue, or a dot has more than two.
+// The method excess reports whether a cell has more lines than its clue, or a dot has more than
+// two.
 func (s State) excess() bool { return excess[s%allStates] }
 
 var (
-	// allowed has the ways of each kind of place before any edge is known.
+	// The field allowed has the ways of each kind of place before any edge is known.
 	allowed [kinds]Ways
-	// fits has the ways that agree with a view.
+	// The field fits has the ways that agree with a view.
 	fits [256]Ways
-	// decided has, for each set of ways, the edges that are the same in all ways of the set, or
-	// Contradiction for the empty set.
+	// The field decided has, for each set of ways, the edges that are the same in all ways of the
+	// set, or Contradiction for the empty set.
 	decided [1 << 16]View
 	// cornersOf has, for each sort and each set of ways, what the ways allow at the corners.
 	cornersOf [2][1 << 16]Corners
-	// cornerWays[sort][corner][pairs] has the ways in which the two edges at the corner are in a state
-	// that pairs allows. The first edge of corner k is edge k for a cell, and edge k+1 for a dot.
+	// cornerWays[sort][k][pairs] has the ways in which the two edges at corner k are in one of the
+	// states in the set pairs. The first edge of corner k is edge k for a cell, and edge k+1 for a
+	// dot.
 	cornerWays [2][4][16]Ways
 	// edgeWays has, for each edge and fact, the ways in which the edge is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways
-	// relations has the results of Ways.Relations.
+	// The field relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
-	// ways and excess have the results of State.Ways and State.excess.
+	// The fields ways and excess have the results of State.Ways and State.excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
-	// opposite has the ways in which the edges k and k+2 are alike.
+	// The field opposite has the ways in which the edges k and k+2 are alike.
 	opposite [2]Ways
 )
 

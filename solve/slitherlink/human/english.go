@@ -8,7 +8,6 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// english has the words of steps in English.
 type english struct{}
 
 func (english) words() *texts { return &englishTexts }

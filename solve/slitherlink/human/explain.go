@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// method is a rule of package deduce, in the form that reasons use.
+// A method is a rule of package deduce, in the form that reasons use.
 type method uint8
 
 const (
@@ -30,14 +30,13 @@ const (
 	byNoLoop                  // no edge is left for a line: a contradiction
 )
 
-// rule is a method and the place where it is applied.
+// A rule is a method and the place where it is applied.
 type rule struct {
 	by    method
 	at    int32 // a place, or the edge that closes a loop
 	about Fact  // for colours, the fact that is settled or contradicted; for patterns, the second clue
 }
 
-// name returns the name of the technique of a link.
 func (r rule) name(l *link) string {
 	technique := slitherlink.Counting
 	switch {
@@ -55,8 +54,8 @@ func (r rule) name(l *link) string {
 
 type link = explain.Link[rule, Fact]
 
-// deriver finds out why a fact follows from a board. deriver derives facts, round by round, and
-// notes only rules, their places and their conclusions. Package explain then runs these rules on
+// A deriver finds out why a fact follows from a board. A deriver derives facts, round by round, and
+// notes only rules, their places and their conclusions. Package explain then runs the rules on
 // fewer facts, to find the links and premises that are needed.
 type deriver struct {
 	work     *solve.Work // the number of visits of places, for all reasons of a Solve
@@ -77,7 +76,7 @@ type deriver struct {
 	few deduce.Position // the board for trials with fewer facts
 }
 
-// start begins a new derivation from the lines and crosses of a position.
+// The method start begins a new derivation from the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
 	*d = deriver{
@@ -98,13 +97,12 @@ func (d *deriver) start(board *deduce.Position) {
 	}
 }
 
-// suppose adds a supposition to the known facts.
 func (d *deriver) suppose(f Fact) {
 	d.supposed = f
 	d.learn(f, explain.Board, byCounting)
 }
 
-// shown reports whether a fact is drawn on the board or supposed.
+// The method shown reports whether a fact is drawn on the board or supposed.
 func (d *deriver) shown(f Fact) bool {
 	switch f.Is {
 	case Clue:
@@ -115,9 +113,9 @@ func (d *deriver) shown(f Fact) bool {
 	return false
 }
 
-// run makes deductions, round by round, until the function done returns true, nothing new follows, or
-// the limit of work is reached. The groups of methods take turns: each round makes all open deductions
-// by one group.
+// The method run makes deductions, round by round, until the function done returns true, nothing
+// new follows, or the limit of work is reached. The groups of methods take turns: each round makes
+// all open deductions by one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	d.walks = slices.ContainsFunc(methods, func(group []method) bool { return slices.Contains(group, byOddWalk) })
 	for d.idle < len(methods) && !done() && !d.work.Over() {
@@ -138,8 +136,9 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// apply ends a round: it adds the conclusions of links[from:] to the known facts. If two conclusions
-// are opposites, apply adds only the first; the second contradicts the first in the next round.
+// The method apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
+// conclusions are opposites, the method adds only the first; the second contradicts the first in
+// the next round.
 func (d *deriver) apply(from int) {
 	for i := from; i < len(d.links); i++ {
 		d.links[i].Settles = slices.DeleteFunc(d.links[i].Settles, func(f Fact) bool { return f.isEdge() && f.contrary().drawn(&d.known) })
@@ -153,7 +152,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// look tries a method at every edge, cell or dot where it can find something.
+// The method look tries a method at every edge, cell or dot where it can find something.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -185,7 +184,7 @@ func (d *deriver) look(by method) {
 	}
 }
 
-// try adds a link with the conclusions of a rule, or a contradiction.
+// The method try adds a link with the conclusions of a rule, or a contradiction.
 func (d *deriver) try(r rule) {
 	settles, ok := r.says(&d.known, d.board)
 	if !ok {
@@ -195,8 +194,8 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// find adds a link with the new conclusions of a rule. find leaves out conclusions that are weaker
-// than another conclusion about the same corner.
+// The method find adds a link with the new conclusions of a rule. The method leaves out conclusions
+// that are weaker than another conclusion about the same corner.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact
 	for _, f := range settles {
@@ -209,11 +208,11 @@ func (d *deriver) find(r rule, settles []Fact) {
 	}
 }
 
-// clash adds a contradiction that a rule has found.
+// The method clash adds a contradiction that a rule has found.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// learn adds f to the known facts. learn adds a contradiction if f completes an odd walk (unless
-// d.walks is false), or closes a loop too early.
+// The method learn adds f to the known facts. The method adds a contradiction if f completes an odd
+// walk (unless d.walks is false), or closes a loop too early.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
@@ -236,8 +235,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// says returns the conclusions of a rule in the position p; the result ok is false if the rule finds a
-// contradiction. The position p may lack some of the clues of the board.
+// The method says returns the conclusions of a rule in the position p; the result ok is false if
+// the rule finds a contradiction. The position p may lack some of the clues of the board.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -286,7 +285,7 @@ func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	return settles, true
 }
 
-// saysAt is like says, for rules about a place.
+// saysAt is like the method says, for rules about a place.
 func (r rule) saysAt(p *deduce.Position) (settles []Fact, ok bool) {
 	place := int(r.at)
 	edges, left := p.Counting(place), deduce.Corners(deduce.AnyCorners)
@@ -418,8 +417,8 @@ func containsAll(all, some []Fact) bool {
 	return !slices.ContainsFunc(some, func(f Fact) bool { return !slices.Contains(all, f) })
 }
 
-// pass is a step of a walk from one cell to another. A pass crosses a known edge, or a cell with two
-// edges that are known to be alike or to differ.
+// A pass is a step of a walk from one cell to another. A pass crosses a known edge, or a cell with
+// two edges that are known to be alike or to differ.
 type pass struct {
 	over Fact
 	deduce.Relation
@@ -434,16 +433,17 @@ func (d *deriver) addPass(f Fact, age int) {
 	}
 }
 
-// cost is higher for facts that were derived later, and for facts about two edges.
+// The method cost returns the cost of a pass: higher for facts that were derived later, and for
+// facts about two edges.
 func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
 
 // goFrom returns the node to which the pass leads from node x of a walk. A node is twice the number
 // of a cell, plus 1 if the walk has crossed an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
-// walk returns the facts of the cheapest walk that settles the conclusion of a link by colours, or
-// leads to a contradiction. The facts are in reverse order of the walk. If there is no such walk,
-// walk returns nil.
+// The method walk returns the facts of the cheapest walk that settles the conclusion of a link by
+// colours, or leads to a contradiction. The facts are in reverse order of the walk. If no walk does
+// this, the method returns nil.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {

@@ -31,7 +31,7 @@ type Fact struct {
 // Is has the statements that a fact can make about its cell or edges.
 type Is uint8
 
-// The statements. Facts about pairs of edges are in order from strong to weak.
+// The statements. Among statements about pairs of edges, stronger ones come first.
 const (
 	Clue Is = iota
 	Line
@@ -44,8 +44,8 @@ const (
 	If         // if the edge Side is a line, so is the edge Other
 )
 
-// meanings has the name of each statement, and the ways of a pair of edges that the statement
-// allows.
+// The variable meanings has the name of each statement, and the ways of a pair of edges that the
+// statement allows.
 var meanings = [...]struct {
 	name string
 	ways deduce.Pairs
@@ -105,8 +105,8 @@ func EdgeFact(p slitherlink.Puzzle, edge int, line bool) Fact {
 	return f
 }
 
-// Edge returns the edge of p that a fact is about; the result ok is false if the fact is not about one
-// edge of the board.
+// Edge returns the edge of p that a fact is about; The result ok is false if the fact is not about
+// one edge of the board.
 func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	if f.Is != Line && f.Is != Cross || f.Row < 1 || f.Row > p.Height || f.Column < 1 || f.Column > p.Width {
 		return 0, false
@@ -119,7 +119,7 @@ func (f Fact) Edge(p slitherlink.Puzzle) (edge int, ok bool) {
 	return p.Vertical(r, c+bit(f.Side == Right)), true
 }
 
-// markFact returns a mark as a fact. markFact makes a puzzle without cells, which is enough for
+// markFact returns a mark as a fact. The function makes a puzzle without cells, which is enough for
 // EdgeFact and saves time.
 func markFact(b *deduce.Board, m deduce.Mark) Fact {
 	size := slitherlink.Puzzle{Board: grid.Board{Width: b.Width, Height: b.Height}}
@@ -159,8 +159,8 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	return facts
 }
 
-// corner returns the number of the corner that a fact is about, and the ways of two edges that the fact
-// allows. The result ok is false if the fact is not about a corner of a cell.
+// The method corner returns the number of the corner that a fact is about, and the ways of two
+// edges that the fact allows. The result ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
 	if f.Is == If && f.Other%4+1 == f.Side { // the edges are in the reverse order
@@ -169,7 +169,7 @@ func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1
 }
 
-// weaker reports whether a fact states less than another fact about the same corner.
+// The method weaker reports whether a fact states less than another fact about the same corner.
 func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 	corner, ways, ok := f.corner(b)
 	other, left, same := than.corner(b)
@@ -178,13 +178,13 @@ func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
-// drawn reports whether p has the line or the cross that f states.
+// The method drawn reports whether p has the line or the cross that f states.
 func (f Fact) drawn(p *deduce.Position) bool {
 	return p.Facts[f.edge(p.Board)] == deduce.FactOf(f.Is == Line)
 }
 
-// contrary returns the opposite of a fact about colours: line and cross are opposites, and so
-// are alike and differ.
+// The method contrary returns the opposite of a fact about colours: line and cross are opposites,
+// and so are alike and differ.
 func (f Fact) contrary() Fact {
 	if f.isEdge() {
 		f.Is = Line + Cross - f.Is
@@ -194,10 +194,10 @@ func (f Fact) contrary() Fact {
 	return f
 }
 
-// cell returns the number, on a board, of a fact's cell.
+// The method cell returns the number, on a board, of a fact's cell.
 func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 
-// edge returns the first edge that a fact is about.
+// The method edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
 // The method across names the edge of a fact by the cell on the other side of the edge. The named cell
@@ -225,11 +225,11 @@ func (f Fact) isOf(b *deduce.Board, place int) bool {
 	return slices.Contains(around, f.edge(b)) && (f.Other == 0 || slices.Contains(around, b.EdgesOf(f.cell(b))[f.Other-1]))
 }
 
-// beyond is a cell that stands for everything outside the board.
+// The constant beyond is a cell that stands for everything outside the board.
 const beyond = 0
 
-// relation returns what a fact implies about the colours of two cells; the result ok is false if it
-// implies nothing about colours.
+// The method relation returns what a fact implies about the colours of two cells; the result ok is
+// false if it implies nothing about colours.
 func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	switch f.Is {
 	case Line, Cross:
@@ -249,7 +249,6 @@ func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	return r, true
 }
 
-// learn adds f to what p knows.
 func (f Fact) learn(p *deduce.Position) {
 	switch corner, ways, ok := f.corner(p.Board); {
 	case f.Is == Clue:

@@ -6,21 +6,22 @@ import (
 	"matchbook/solve/grid"
 )
 
-// fewest keeps few steps of a round that together settle the same edges as all steps. fewest lets
-// only one step settle each edge, so every step settles something new.
+// The method fewest keeps few steps of a round that together settle the same edges as all steps.
+// The method lets only one step settle each edge, so every step settles something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
-// about a dot settles it. Among places of one sort, fewest repeats three rules:
+// about a dot settles it. Among places of one sort, the method repeats three rules:
 //
 //  1. keep the places that settle an edge that no other place settles,
 //  2. take the edges of these places away from the other places, and
 //  3. remove a place if some other place settles at least the same edges.
 //
-// For each sort, the result is a smallest set. The rules choose only between places that settle the
-// same edges. So the number of steps and their places do not depend on how the board is turned. If
-// every remaining edge is settled by several places, and no place settles only edges that some other
-// place settles, the places form a ring. Among the places of a ring, fewest keeps one with the most
-// edges. fewest keeps n/2 places, rounded up, of a ring of n places, whichever place it chooses first.
+// For each sort, the result is a smallest set. If the rules leave a choice, it is between places
+// that settle the same edges. So the number of steps and their places do not depend on how the
+// board is turned. If every remaining edge is settled by several places, and no place settles only
+// edges that some other place settles, the places form a ring. Among the places of a ring, the
+// method keeps one with the most edges. The method keeps n/2 places, rounded up, of a ring of n
+// places, whichever place it chooses first.
 func (s *Solver) fewest() {
 	for i := range s.open {
 		s.open[i].place = placed{}
@@ -31,11 +32,11 @@ func (s *Solver) fewest() {
 	s.open = slices.DeleteFunc(s.open, func(step Step) bool { return !step.place.set })
 }
 
-// sorts is the number of results of sort.
+// The constant sorts is the number of sorts of places.
 const sorts = 3
 
-// sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2 for
-// cells without a clue.
+// The method sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2
+// for cells without a clue.
 func (s *Solver) sort(step *Step) int {
 	switch {
 	case int(step.rule.at) >= s.position.Cells:
@@ -46,8 +47,8 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// placed is the middle of the edges that a step, or the ring of the step, settles, by row and column in
-// half cells. The field set says whether the middle is known.
+// The type placed is the middle of the edges that a step, or the ring of the step, settles, by row
+// and column in half cells. The field set says whether the middle is known.
 type placed struct {
 	row, col int
 	set      bool
@@ -107,8 +108,8 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// count adds the parameter add, which is 1 or -1, to s.times of every edge that a step settles, once
-// for each such step.
+// The method count adds 1 or -1, the parameter add, to s.times of each edge that a step settles,
+// once for each step.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {
@@ -127,8 +128,8 @@ func (s *Solver) settlesAlone(step *Step) bool {
 	return false
 }
 
-// worse returns the steps that settle only a part of what another step settles, or the same as
-// an earlier step.
+// The method worse returns the steps that settle only a part of what another step settles, or the
+// same as an earlier step.
 func (s *Solver) worse(steps []*Step) (worse []*Step) {
 	within := func(a, b *Step) bool {
 		for _, m := range a.marks {

@@ -6,8 +6,9 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// placeOf returns a cell or a dot that has all edges of the facts, or beyond if there is no such
-// place. placeOf prefers a dot, unless all facts are about the same pair of edges of a cell.
+// placeOf returns a cell or a dot that has all edges of the facts, or the constant beyond if there
+// are no facts or if no place has all their edges. The method prefers a dot, unless all facts are
+// about the same pair of edges of a cell.
 func (t *telling) placeOf(facts []Fact) int {
 	if len(facts) == 0 {
 		return beyond
@@ -28,8 +29,8 @@ func (t *telling) placeOf(facts []Fact) int {
 	return beyond
 }
 
-// closing returns the lines of a loop that closes too early, including the line that would close it.
-// The result wrong is a clue that the loop makes wrong, or a line that it misses.
+// The method closing returns the lines of a loop that closes too early, including the line that
+// would close it. The result wrong is a clue that the loop makes wrong, or a line that it misses.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -66,14 +67,15 @@ func (t *telling) linesAround() (n int) {
 	return n
 }
 
-// border reports whether the place is a dot on the border, which has fewer than four edges.
+// The method border reports whether the place is a dot on the border, which has fewer than four
+// edges.
 func (t *telling) border() bool {
 	return t.at >= t.board.Cells && slices.ContainsFunc(t.board.EdgesOf(t.at)[:], func(e int32) bool { return !t.board.Has(int(e)) })
 }
 
-// A dot is named by a cell, and by the corner of this cell at which the dot is; corner returns both.
-// Corners are 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The cell is below
-// and to the right of the dot, if the board has such a cell.
+// A dot is named by a cell, and by the corner of this cell at which the dot is; the method returns
+// both. Corners are 0 for top left, 1 for top right, 2 for bottom left, 3 for bottom right. The
+// cell is below and to the right of the dot, if the board has such a cell.
 func (t *telling) corner() (cell, corner int) {
 	cell = t.at - t.board.Cells
 	if cell%t.board.Stride > t.board.Width {
@@ -87,16 +89,16 @@ func (t *telling) corner() (cell, corner int) {
 	return cell, corner
 }
 
-// crossing is a step of a walk. The step leads over an edge, or through a cell with two edges that
-// are known to be alike or to differ.
+// A crossing is a step of a walk. The step leads over an edge, or through a cell with two edges
+// that are known to be alike or to differ.
 type crossing struct {
 	over Fact
 	to   int
 }
 
-// walk returns the first cell and the steps of the walk that the premises of a link by colours
-// describe. The walk ends at the cell across the edge that the link settles; for a contradiction, it
-// ends where it begins.
+// The method walk returns the first cell and the steps of the walk that the premises of a link by
+// colours describe. The walk ends at the cell across the edge that the link settles; for a
+// contradiction, the walk ends where it begins.
 func (t *telling) walk() (from int, walk []crossing) {
 	about := slices.Concat(t.Settles, t.Because)[0]
 	starts := t.cells(about)
@@ -123,8 +125,8 @@ func (t *telling) walk() (from int, walk []crossing) {
 	return starts[0], nil
 }
 
-// cells returns the two cells whose colours a fact compares. For an edge on the border, the cell on
-// the board comes first.
+// The method cells returns the two cells whose colours a fact compares. For an edge on the border,
+// the cell on the board comes first.
 func (t *telling) cells(f Fact) [2]int {
 	r, _ := f.relation(t.board)
 	if f.Other == 0 && r.A == beyond {

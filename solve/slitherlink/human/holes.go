@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// hole returns the words for a name in braces. hole handles names about places, premises and
-// conclusions, and passes every other name to patternHole. patternHole passes the names that it does
-// not handle to loopHole, and so on.
+// The method hole returns the words for a name in braces. The method handles names about places,
+// premises and conclusions, and passes every other name to patternHole. The method patternHole
+// passes the names that it does not handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {
@@ -81,7 +81,7 @@ func (t *telling) hole(name string) string {
 	return t.patternHole(name)
 }
 
-// patternHole is like hole, for patterns.
+// patternHole is like the method hole, for patterns.
 func (t *telling) patternHole(name string) string {
 	switch name {
 	case "pattern":
@@ -138,7 +138,7 @@ func (t *telling) patternHole(name string) string {
 	return t.loopHole(name)
 }
 
-// loopHole is like hole, for loops that close too early.
+// loopHole is like the method hole, for loops that close too early.
 func (t *telling) loopHole(name string) string {
 	loop, wrong := t.closing()
 	switch name {
@@ -162,7 +162,7 @@ func (t *telling) loopHole(name string) string {
 	return t.chainHole(name)
 }
 
-// chainHole is like hole, for chains and suppositions.
+// chainHole is like the method hole, for chains and suppositions.
 func (t *telling) chainHole(name string) string {
 	switch name {
 	case "start": // the cell where a walk begins, and ends
@@ -200,7 +200,7 @@ func (t *telling) chainHole(name string) string {
 	return t.factHole(name)
 }
 
-// factHole is like hole, for the single fact t.fact.
+// factHole is like the method hole, for the single fact t.fact.
 func (t *telling) factHole(name string) string {
 	switch name {
 	case "number":

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// length returns Length of [solve.Step] for s.
+// The method length returns Length of [solve.Step] for s.
 func (s *Step) length() int {
 	if s.Technique < slitherlink.LookAhead {
 		return 0
@@ -34,18 +34,19 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 
 // Computing a reason takes time, so the method leading computes few reasons.
 const (
-	compared = 16 // number of steps whose reasons leading computes: the steps with the most consequences
-	cheapest = 4  // number of these steps whose reasons leading also makes lean: the steps with the lowest prices
+	compared = 16 // number of steps for which the method leading computes a reason: the steps with the most consequences
+	cheapest = 4  // number of reasons, those with the lowest prices, that the method leading also shortens
 )
 
 // mostTried limits the work of leading: the number of steps that leading tries, times the number of
 // places of the board. On the largest boards, leading tries only some of the open steps.
 const mostTried = 1 << 19
 
-// leading returns the index of the open step that a path should make next, or -1 if singles are open or
-// reasons are at their limit of work. leading takes the step from which most edges follow by chains or
-// easier techniques. If the steps are chains or harder, leading compares several such steps, and takes
-// the one with the lowest price.
+// The method leading returns the index of the open step that a path should make next, or -1 if
+// singles are open or reasons are at their limit of work. For a technique easier than Chain, the
+// method takes the step from which most edges follow by chains or easier techniques. For other
+// techniques, the method compares several steps with many consequences, and takes the step with the
+// lowest price.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -76,8 +77,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// news returns how many edges become known: the edges of the given marks, and the edges that follow from them
-// by chains or easier techniques.
+// The method news returns how many edges become known: the edges of the given marks, and the edges
+// that follow from them by chains or easier techniques.
 func (s *Solver) news(marks []deduce.Mark) int {
 	p, t := &s.trial.position, &s.trial
 	p.CopyFrom(&s.position)
@@ -88,7 +89,7 @@ func (s *Solver) news(marks []deduce.Mark) int {
 	return s.position.Unknown - p.Unknown
 }
 
-// price returns the cost of a reason, divided by the number of edges that become known.
+// The method price returns the cost of a reason, divided by the number of edges that become known.
 func (s *Solver) price(r *solve.Reason[Fact]) float64 {
 	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
@@ -145,8 +146,8 @@ func (s *Solver) Next(p slitherlink.Puzzle, known []Fact, unique bool) solve.Hum
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return slitherlink.Technique(i) }
 
-// Where returns the place at which a chain begins. For a supposition, or a step without a chain, Where
-// returns the place of the first conclusion.
+// Where returns the place of the first premise of a chain. For a supposition, or if the reason has
+// no chain with premises, the method returns the place of the first conclusion.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	if len(r.Suppose) > 0 || len(r.Chain) == 0 || len(r.Chain[0].Because) == 0 {
 		return r.Settles[0].Place(lang)

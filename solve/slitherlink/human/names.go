@@ -22,18 +22,18 @@ func (t *telling) only() int {
 	return cell + 1
 }
 
-// isHere returns 1 if the edges of t.fact belong to the cell that names the place, and 0 otherwise. The
-// result is the index of a text in fields such as two.
+// isHere returns 1 if the edges of t.fact belong to the cell that names the place, and 0 otherwise.
+// The result is an index into fields such as texts.two.
 func (t *telling) isHere() int {
 	home, _ := t.home()
 	return bit(home == t.fact.cell(t.board))
 }
 
-// home returns the cell that names the place and, for a dot, the corner of the cell at which the dot
-// is, numbered as by telling.corner. A dot is named by the cell of a pair of edges among the
-// conclusions or, if there is none, among the premises. Without such a pair, the cell of the previous
-// link names the dot if the dot is a corner of this cell. Otherwise the dot is named as the method
-// corner does.
+// The method home returns the cell that names the place and, for a dot, the corner of the cell at
+// which the dot is, numbered as by telling.corner. A dot is named by the cell of a pair of edges
+// among the conclusions or, if there is none, among the premises. If no premise is about a pair
+// either, the cell of the previous link names the dot if the dot is a corner of this cell.
+// Otherwise the method corner names the dot.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -88,8 +88,8 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says states facts. Edges are named as seen from the place in the parameter at or, if that place is
-// beyond the board, by their cells.
+// The method says states facts. Edges are named as seen from a place, the parameter at, or by their
+// cells if that place is beyond the board.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -124,8 +124,8 @@ func (t *telling) says(at int, facts []Fact) string {
 	return t.clauses(clauses)
 }
 
-// onlyCell returns the cell that names all edges of the facts, or beyond if no single cell names
-// them.
+// onlyCell returns the cell that names all edges of the facts, or the constant beyond if no single
+// cell does.
 func (t *telling) onlyCell(facts []Fact) (cell int) {
 	for i, f := range facts {
 		if !f.isEdge() {
@@ -153,9 +153,9 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 	return cells
 }
 
-// seen returns f, a fact about one edge, with the cell by which the edge is named. Of the two cells
-// beside the edge, this is the cell of a clue that the sentence is about, or else a cell with a
-// clue, or else the cell nearer to the place.
+// The method seen returns f, a fact about one edge, with the cell by which the edge is named. Of
+// the two cells beside the edge, the method takes a clue that the sentence is about, or else a cell
+// with a clue, or else the cell nearer to the place.
 func (t *telling) seen(f Fact) Fact {
 	clues := t.clues
 	if t.clue != nil {
@@ -179,7 +179,7 @@ func (t *telling) seen(f Fact) Fact {
 	return f
 }
 
-// spot returns the position of the place that the link is about.
+// The method spot returns the position of the place that the link is about.
 func (t *telling) spot() spot {
 	switch x := t.at - t.board.Cells; {
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
@@ -207,7 +207,8 @@ func (t *telling) sidesOf(facts []Fact) string {
 // bottom come before left and right, as in the names of corners.
 var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
 
-// ways names those edges of the place that the facts are about, by their sides of the place.
+// The method ways names those edges of the place that the facts are about, by their sides of the
+// place.
 func (t *telling) ways(facts []Fact) (names []string) {
 	isDot := bit(t.at >= t.board.Cells)
 	for _, k := range inOrder[isDot] {
@@ -219,7 +220,7 @@ func (t *telling) ways(facts []Fact) (names []string) {
 	return names
 }
 
-// way names the edge on the given side of t.fact's cell by its direction from the dot.
+// The method way names the edge on the given side of t.fact's cell by its direction from the dot.
 func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)

@@ -106,8 +106,8 @@ func (s *Solver) Open(p slitherlink.Puzzle, known []Fact, least, limit slitherli
 }
 
 // Seen returns what a person who has drawn some facts can be assumed to know. Many people draw no
-// crosses. If only lines are drawn, Seen adds the crosses of counting steps that settle no line. Seen
-// repeats this until nothing more follows or there is a contradiction.
+// crosses. If only lines are drawn, the method adds the crosses of counting steps that settle no
+// line. The method adds crosses until nothing more follows or there is a contradiction.
 func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	if len(drawn) == 0 || slices.ContainsFunc(drawn, func(f Fact) bool { return f.Is == Cross }) {
 		return drawn
@@ -130,7 +130,6 @@ func (s *Solver) Seen(p slitherlink.Puzzle, drawn []Fact) (known []Fact) {
 	}
 }
 
-// facts appends marks to a list of facts.
 func (s *Solver) facts(facts []Fact, marks []deduce.Mark) []Fact {
 	for _, m := range marks {
 		facts = append(facts, markFact(s.position.Board, m))
@@ -152,8 +151,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// Say describes a line or a cross in words that can stand alone or follow "that". For a clue, Say
-// returns only the name of the clue.
+// Say describes a line or a cross in words that can stand alone or follow "that". For a clue, the
+// method returns only the name of the clue.
 func (f Fact) Say(lang phrase.Language) string {
 	if f.Is == Clue {
 		return f.Mark(lang)
@@ -173,8 +172,8 @@ func (f Fact) Place(lang phrase.Language) string {
 	return lang.Place(f.Row, f.Column)
 }
 
-// Fault describes the first rule that the known lines of p break; it returns "" if they are a
-// solution.
+// Fault describes the first rule that the known lines of p break, or returns "" if these lines are
+// a solution.
 func (*Solver) Fault(p slitherlink.Puzzle, known []Fact, lang phrase.Language) string {
 	return phrase.Error(p.Check(Drawn(p, known)), languages[lang].fault)
 }

@@ -24,8 +24,9 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// lean returns the reason of a step. On a path, lean leaves out unneeded premises of a chain. lean also
-// replaces a chain by a reason with a lower price, even if that reason settles another edge.
+// The method lean returns the reason of a step. On a path, the method leaves out unneeded premises
+// of a chain, or replaces the chain by a reason with a lower price. That reason may settle another
+// edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -48,9 +49,9 @@ func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 }
 
 // This method returns the reason with the lowest price, if it costs less than the chain in the
-// parameter lean; otherwise the result ok is false. Such a reason supposes the opposite of an edge that
-// the chain settles, or settles an edge on the way. The parameter whole is the same chain with all its
-// premises.
+// parameter lean; otherwise the result ok is false. The method looks at reasons that suppose the
+// opposite of an edge that the chain settles, and at reasons that settle an edge on the way. The
+// parameter whole is the same chain with all its premises.
 func (s *Solver) instead(step *Step, whole, lean *solve.Reason[Fact]) (better solve.Reason[Fact], ok bool) {
 	least := s.price(lean)
 	consider := func(r solve.Reason[Fact]) {
@@ -117,7 +118,7 @@ func (s *Solver) reason(step *Step) (r solve.Reason[Fact]) {
 	return r
 }
 
-// name removes the chain of a reason if the premises form a pattern, which people know by
+// This method removes the chain of a reason if the premises form a pattern, which people know by
 // heart.
 func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	whole := solve.Link[Fact]{Rule: step.Technique.String(), Because: r.Because, Settles: r.Settles}
@@ -128,7 +129,7 @@ func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	}
 }
 
-// derived returns why a step holds, link by link.
+// The method derived returns why a step holds, link by link.
 func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
@@ -157,7 +158,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	return d.reason(step.Technique, []link{last})
 }
 
-// show sets s.shown to the board before the round of a step.
+// The method show sets s.shown to the board before the round of a step.
 func (s *Solver) show(step *Step) {
 	if s.shownSteps == step.round+1 {
 		return
@@ -221,8 +222,9 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	return d.reason(step.Technique, append(d.links, last))
 }
 
-// derivation returns a deriver for what follows from the board before the round of a step. All steps
-// of the round share the deriver, so facts that it derives for one step are there for the next.
+// The method derivation returns a deriver for what follows from the board before the round of a
+// step. All steps of the round share the deriver, so facts derived for one step are there for the
+// next.
 func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
@@ -232,10 +234,10 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// followed returns the reason of a step by chains or colours: the cheapest reason that the lists of
-// methods find. For a chain that is not on a path, followed returns the reason that the first
-// successful list finds. If no list finds a reason, the reason settles nothing. followed calls
-// derivation for the deriver of each list; the lists are counted from 1.
+// The method followed returns the reason of a step by chains or colours: the cheapest reason that
+// the lists of methods find. For a chain that is not on a path, the method returns the reason that
+// the first successful list finds. If no list finds a reason, the reason settles nothing. The
+// method calls derivation for the deriver of each list; the lists are counted from 1.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -261,9 +263,9 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 	return best
 }
 
-// leanest leaves out premises of a chain as long as the methods still find a pattern, or a chain
-// that costs no more. A link states everything that is known about a pair of edges, but later links
-// may need less.
+// The method leanest leaves out premises of a chain as long as the methods still find a pattern, or
+// a chain that costs no more. A link states everything that is known about a pair of edges, but
+// later links may need less.
 func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	show := func(known []Fact) {
 		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
@@ -308,8 +310,8 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is the largest number of contradictions that refutation compares.
 const mostClashes = 8
 
-// refuted returns the reason of a step that supposes the opposite of an edge. The reason is the
-// cheapest chain to a contradiction that the lists of methods find.
+// The method refuted returns the reason of a step that supposes the opposite of an edge. The reason
+// has the cheapest chain to a contradiction that the lists of methods find, or no chain.
 func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	d := &s.derivers[0]
@@ -324,8 +326,8 @@ func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best so
 	return best
 }
 
-// refutation returns the cheapest reason among the first contradictions. The reason has no chain if the
-// methods find no contradiction.
+// The method refutation returns the cheapest reason among the first contradictions. The reason has
+// no chain if the methods find no contradiction.
 func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method) (best solve.Reason[Fact]) {
 	d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
 	for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
@@ -369,11 +371,11 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, best solve.
 // follow.
 const pairCost = 3
 
-// clashCost is the additional cost of a contradiction, by rule: too many lines at a clue or a dot are
-// seen sooner.
+// clashCost is the additional cost of a contradiction, by rule: a person sees too many lines at a
+// clue or a dot sooner.
 var clashCost = map[string]int{slitherlink.Pair.String(): 16, slitherlink.Colour.String(): 8}
 
-// cost measures a reason by the number and the kinds of its links and premises.
+// The function cost measures a reason by the number and the kinds of its links and premises.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
@@ -386,8 +388,8 @@ func cost(r *solve.Reason[Fact]) int {
 	return n
 }
 
-// reason makes the reason of a step from a derivation. If there is only one link, by the technique of
-// the step, there is no chain.
+// The method reason makes the reason of a step from a derivation. If there is only one link, by the
+// technique of the step, there is no chain.
 func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r solve.Reason[Fact]) {
 	for _, l := range explain.Chain(d, derivation, d.shown) {
 		slices.Reverse(l.Because)
@@ -408,9 +410,9 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 	return r
 }
 
-// threaded orders the links of a chain so that most links directly follow the links that settle their
-// premises, and so a reader must remember less. Links that follow one from another form a thread. If a
-// link needs several threads, the longest thread comes first.
+// The function threaded orders the links of a chain so that most links directly follow the links
+// that settle their premises. So a reader must remember less. Links that follow one from another
+// form a thread. If a link needs several threads, the longest thread comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
 	before := make([][]int, len(chain)) // for each link: the indices of the links that settle its premises
 	length := make([]int, len(chain))   // for each link: 1 + the sum of the lengths of the links before it

@@ -2,9 +2,9 @@ package human
 
 import "slices"
 
-// legs splits the walk of a link by colours into the parts that the text describes one after another. A
-// walk that passes the outside of the board has at most two parts, which start outside. For a
-// contradiction, the result start is the cell where the walk begins and ends.
+// The method legs splits the walk of a link by colours into the parts that the text describes one
+// after another. A walk that passes the outside of the board has one or two parts, and each starts
+// outside. For a contradiction, the result start is the cell where the walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
 	out := slices.IndexFunc(walk, func(c crossing) bool { return c.to == beyond })
@@ -22,13 +22,13 @@ func (t *telling) legs() (start int, legs []leg) {
 	return start, legs
 }
 
-// leg is a part of a walk, which starts in the cell from.
+// A leg is a part of a walk that starts in a cell.
 type leg struct {
 	from int
 	walk []crossing
 }
 
-// reversed returns a walk from its end back to its first cell.
+// The function reversed returns a walk from its end back to its first cell.
 func reversed(from int, walk []crossing) (back []crossing) {
 	for i := len(walk) - 1; i >= 0; i-- {
 		to := from
@@ -40,7 +40,7 @@ func reversed(from int, walk []crossing) (back []crossing) {
 	return back
 }
 
-// stop is a cell of a walk.
+// A stop is a cell of a walk.
 type stop struct {
 	cell       int
 	side       int  // 0 for the side of the loop where the leg starts, 1 for the other side
@@ -48,7 +48,7 @@ type stop struct {
 	acrossLine bool // whether a line separates this cell from the stop before
 }
 
-// stops returns the cells of the board where a leg stops.
+// The method stops returns the cells of the board where a leg stops.
 func (l *leg) stops() (stops []stop) {
 	side := 0
 	if l.from != beyond {

@@ -26,7 +26,7 @@ import (
 // Step is one deduction.
 type Step struct {
 	Technique slitherlink.Technique
-	Open      int // number of open steps of this technique at that moment, including this one
+	Open      int // number of open steps of this technique when the step was made, including the step
 	Depth     int // for look-ahead: the number of rounds until the contradiction
 	Nested    int // for deep look-ahead: the number of suppositions, if they nest; 0 for a single supposition
 
@@ -34,7 +34,7 @@ type Step struct {
 	marks []deduce.Mark       // the edges that the step settles, in ascending order
 	round int                 // the index of the first step of the same round
 	lean  *solve.Reason[Fact] // the reason of the step, once this reason has been computed for a path
-	place placed              // the middle of the edges of the step or its ring, if fewest has computed this middle
+	place placed              // the middle of the edges of the step or its ring, if the method fewest has computed this middle
 }
 
 // Solver solves puzzles in rounds. A round takes the easiest technique that finds anything, finds
@@ -76,7 +76,7 @@ type Solver struct {
 	times     []int8                // for each edge: the number of open steps that settle it, while fewest counts
 	marks     []deduce.Mark         // the memory of the marks of all steps
 	drawn     []int32               // the known edges, in the order in which they became known
-	chained   int                   // the number of drawn edges that chain has followed, or -1 before its first call
+	chained   int                   // the number of drawn edges that the method chain has followed; -1 before its first call
 	places    worklist
 	trial     trial
 
@@ -94,8 +94,8 @@ type Solver struct {
 	lastReason solve.Reason[Fact] // the reason of lastStep
 }
 
-// techniques has, for each technique, the function that finds its open steps. A person tries the
-// techniques in this order.
+// The variable techniques has, for each technique, the function that finds its open steps. A person
+// tries the techniques in this order.
 var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.Counting:      (*Solver).counting,
 	slitherlink.Closing:       (*Solver).closing,
@@ -133,7 +133,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known 
 	return s.Solved
 }
 
-// load starts a puzzle from known lines and crosses, if there are any.
+// The method load starts a puzzle from known lines and crosses, if there are any.
 func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	now := &s.position
 	s.path, s.given, s.shownSteps, s.lastStep = s.Pick != nil, s.given[:0], 0, 0
@@ -165,8 +165,8 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	}
 }
 
-// round makes all steps of the easiest technique that makes progress, from the parameter least to the
-// parameter limit, and reports whether a technique made progress.
+// The method round makes all steps of the easiest technique that makes progress, from the parameter
+// least to the parameter limit, and reports whether a technique made progress.
 func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
@@ -182,7 +182,7 @@ func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	return false
 }
 
-// make makes the open steps or, if Pick chooses one of them, only that step.
+// The method make makes the open steps or, if Pick chooses one of them, only that step.
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
@@ -211,14 +211,15 @@ func (s *Solver) make() {
 	s.open = s.open[:0]
 }
 
-// draw draws an edge, and adds it to s.drawn, unless it is already drawn.
+// The method draw draws an edge, and adds it to s.drawn, unless it is already drawn.
 func (s *Solver) draw(m deduce.Mark) {
 	if draw(&s.position, m) {
 		s.drawn = append(s.drawn, m.Edge)
 	}
 }
 
-// draw draws an edge, unless it is already drawn, and reports whether the edge was unknown.
+// The function draw draws an edge, unless it is already drawn, and reports whether the edge was
+// unknown.
 func draw(p *deduce.Position, m deduce.Mark) bool {
 	unknown := p.Facts[m.Edge] == deduce.Unknown
 	if unknown {
@@ -227,9 +228,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// find opens a step that settles those of the marks that are not known yet. If the method aboutOneEdge
-// returns true, find opens a step for each such mark instead, unless a step for that mark is open
-// already. At a contradiction, find sets Wrong of the position.
+// The method find opens a step that settles those of the marks that are not known yet. If the
+// method aboutOneEdge returns true, the method opens a step for each of these marks instead, unless
+// a step for that mark is open already. At a contradiction, the method sets Wrong of the position.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)
@@ -258,8 +259,8 @@ func (s *Solver) aboutOneEdge() bool {
 	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
-// decide opens a step for the edges of a place that a rule has decided, if some of them were
-// unknown.
+// The method decide opens a step for the edges of a place that a rule has decided, if some of them
+// were unknown.
 func (s *Solver) decide(place int, edges deduce.View) {
 	if edges&^s.position.States[place].View() != 0 {
 		s.decideNews(place, edges)
@@ -317,9 +318,9 @@ func (s *Solver) pair() {
 	}
 }
 
-// chain passes on what is known about pairs of edges, from corner to corner. chain starts from the
-// edges that have become known since its last call. At its first call, or if steps are picked, chain
-// starts from all places.
+// The method chain passes on what is known about pairs of edges, from corner to corner. The method
+// starts from the edges that have become known since its last call. At its first call, or if steps
+// are picked, the method starts from all places.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)
@@ -372,5 +373,5 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return place.row, place.col
 }
 
-// Solution returns the lines that were found. If Solved is set, these lines are the solution.
+// Solution returns the lines that were found. If Solved is set, the lines are the solution.
 func (s *Solver) Solution() slitherlink.Solution { return s.position.Drawn(deduce.Line) }

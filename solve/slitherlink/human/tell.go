@@ -11,15 +11,15 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// Sentence describes step i of the last Solve in words. Sentence uses only the technique and the
+// Sentence describes step i of the last Solve in words. The method uses only the technique and the
 // reason of the step, and the clues of the board.
 func (s *Solver) Sentence(i int, lang phrase.Language) solve.Sentence {
 	return tell(&s.position, s.Steps[i].Technique, s.Reason(i), lang)
 }
 
-// Hint describes step i of the last Solve as Sentence does. But if the sentences of the chain form a
-// list, Hint states only the number of the links. The conclusion of a chain alone would be an answer
-// without a reason.
+// Hint describes step i of the last Solve as Sentence does. But if the sentences of the chain form
+// a list, the method states only the number of the links. The conclusion of a chain alone would be
+// an answer without a reason.
 func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	sentence, reason := s.Sentence(i, lang), s.Reason(i)
 	if n := len(sentence.Chain); n > 0 {
@@ -34,7 +34,6 @@ func (s *Solver) Hint(i int, lang phrase.Language) solve.Sentence {
 	return sentence
 }
 
-// tell describes a step in words.
 func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fact], lang phrase.Language) solve.Sentence {
 	links := r.Chain
 	if links == nil {
@@ -76,9 +75,9 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// rest returns the number of links, directly before a given link, that settle its premises. Each of
-// these links must settle some premise, and together they must settle all premises except clues.
-// Otherwise rest returns 0.
+// The function rest returns the number of links, directly before a given link, that settle its
+// premises. Each link counted must settle some premise, and together the counted links must settle
+// all premises except clues. Otherwise the function returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
@@ -98,7 +97,7 @@ func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 // mostUncounted is the largest number of links that the conclusion of a chain does not count.
 const mostUncounted = 4
 
-// telling describes the links of a reason, one after another.
+// A telling describes the links of a reason, one after another.
 type telling struct {
 	lang phrase.Language
 	phrases
@@ -110,7 +109,7 @@ type telling struct {
 	told     string // the sentences of the links so far
 
 	*solve.Link[Fact]
-	said  int  // the number of previous links that settle the premises of this link, as rest counts them
+	said  int  // the number of previous links that settle the premises of this link, as the function rest counts them
 	near  int  // 1 + the only cell that the previous link names, or 1 + the cell of the supposed edge; 0 for none
 	apart bool // whether the sentence must name cells again, since it does not directly follow the sentence of another link
 
@@ -127,7 +126,7 @@ func newTelling(lang phrase.Language) *telling {
 	return &telling{lang: lang, phrases: languages[lang], texts: languages[lang].words(), Link: new(solve.Link[Fact])}
 }
 
-// tell starts the description of a link.
+// The method tell starts the description of a link.
 func (t *telling) tell(l *solve.Link[Fact]) {
 	t.Link, t.clue, t.named = l, nil, named{}
 	for i := range l.Because {
@@ -140,8 +139,8 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// The method begin changes the name of the supposed edge: begin names the edge by the cell that the
-// first link of the chain would use.
+// The method begin changes the name of the supposed edge: the method names the edge by the cell
+// that the first link of the chain would use.
 func (t *telling) begin(l *solve.Link[Fact]) {
 	t.tell(l)
 	t.suppose = []Fact{t.seen(t.suppose[0])}
@@ -160,7 +159,6 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.tell(l)
 }
 
-// fill replaces the names in the braces of a text with words.
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
 // The method about fills a text about the fact f.
@@ -173,7 +171,7 @@ func (t *telling) about(f Fact, text string) string {
 	return of.fill(text)
 }
 
-// deduction returns the text for the link, with names in braces.
+// The method deduction returns the text for the link, with names in braces.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		c := t.conflict()
@@ -228,8 +226,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// turning returns the text for a line that uses one of two edges at a dot. turning returns "" if the
-// link is about anything else.
+// The method turning returns the text for a line that uses one of two edges at a dot. The method
+// returns "" if the link is about anything else.
 func (t *telling) turning() string {
 	pairs, lines := t.pairPremises(), len(of(t.Because, Line))
 	switch {
@@ -249,9 +247,9 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// The method across returns the text for a link at a dot. The link carries over what the previous link
-// found about two edges of a cell to the other two edges of the dot. For other links, across returns
-// "".
+// The method across returns the text for a link at a dot. The link carries over what the previous
+// link found about two edges of a cell to the other two edges of the dot. For other links, the
+// method returns "".
 func (t *telling) across() string {
 	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
 		return ""
@@ -263,7 +261,6 @@ func (t *telling) across() string {
 	return ""
 }
 
-// conflict is a sort of contradiction.
 type conflict int
 
 const (
@@ -278,9 +275,8 @@ const (
 	conflicts    = iota
 )
 
-// shortConflict returns the sort of a contradiction as conflict does. But if nothing fits at a clue
-// that would have too many or too few lines in any case, shortConflict returns tooManyLines or
-// tooFewEdges.
+// shortConflict is like the method conflict. But if nothing fits at a clue that would have too many
+// or too few lines in any case, the method returns tooManyLines or tooFewEdges.
 func (t *telling) shortConflict() conflict {
 	c, lines := t.conflict(), t.linesLeft()
 	switch {

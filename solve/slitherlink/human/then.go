@@ -8,7 +8,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// run is a list of edges of one cell that singles settle.
+// A run is a list of edges of one cell that singles settle.
 type run struct {
 	cell  int
 	sides []string
@@ -32,10 +32,10 @@ const (
 // mostItems is the largest number of items in one part of a list. A longer list has several parts.
 const mostItems = 10
 
-// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue is
-// mentioned. If there are both lines and crosses, Then names only the lines: a person draws the crosses beside
-// these lines without a hint. But if a line follows from such crosses, Then mentions the reasons for these
-// crosses.
+// Then implements [solve.Person]. Edges that follow from a clue are named by its cell, and the clue
+// is mentioned. If there are both lines and crosses, the method names only the lines: a person
+// draws the crosses beside these lines without a hint. But if a line follows from crosses of the
+// list, the method mentions the reasons for these crosses.
 func (s *Solver) Then(steps []int, _, _ []Fact, lang phrase.Language) string {
 	t := newTelling(lang)
 	t.position, t.board = &s.position, s.position.Board
@@ -123,8 +123,8 @@ func (s *Step) draws() bool {
 	return slices.ContainsFunc(s.marks, func(m deduce.Mark) bool { return m.Fact == deduce.Line })
 }
 
-// appendRun adds an edge to the last run if that run is about a cell of the edge, and if neither has a
-// reason. Otherwise appendRun adds a run.
+// appendRun adds an edge to the last run if that run is about a cell of the edge, and if neither
+// has a reason. Otherwise the method adds a run.
 func (t *telling) appendRun(runs []run, f Fact, why []string) []run {
 	if n := len(runs) - 1; n >= 0 && runs[n].why == nil && why == nil {
 		for _, f := range []Fact{f, f.across()} {
@@ -142,7 +142,7 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// silence adds the crosses of a step, with the reasons for them, to the map silent.
+// The method silence adds the crosses of a step, with the reasons for them, to the map silent.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	around := t.board.EdgesOf(t.at)
 	for _, f := range crosses {
@@ -162,9 +162,9 @@ func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	}
 }
 
-// withSilent returns the reasons of those edges of the place that are silent crosses. withSilent leaves
-// out a cross at a turn if the place is a clue, since a person sees there where two lines meet.
-// withSilent states the reasons of a dead end only once.
+// withSilent returns the reasons of those edges of the place that are silent crosses. The method
+// leaves out a cross at a turn if the place is a clue, since a person sees there where two lines
+// meet. The method states the reasons of a dead end only once.
 func (t *telling) withSilent(silent map[int32]silentCross) (why []string) {
 	var told []Fact // the dead ends whose reasons are already in the list
 	for _, closed := range []bool{false, true} {

@@ -2,7 +2,7 @@ package human
 
 import "matchbook/solve/slitherlink/deduce"
 
-// facts has, for each edge, what some steps settle about the edge.
+// The type facts has, for each edge, what some steps settle about the edge.
 type facts []deduce.Fact
 
 func (f *facts) resize(edges int) {
@@ -12,8 +12,8 @@ func (f *facts) resize(edges int) {
 	clear(*f)
 }
 
-// agree records the fact that a mark states about an edge. agree returns false if the opposite has been
-// recorded.
+// The method agree records the fact that a mark states about an edge. The method returns false if
+// the opposite has been recorded.
 func (f facts) agree(m deduce.Mark) bool {
 	had := f[m.Edge]
 	f[m.Edge] = m.Fact
@@ -26,7 +26,7 @@ func (f facts) forget(marks []deduce.Mark) {
 	}
 }
 
-// worklist is a stack of places at which something has changed since their last visit.
+// A worklist is a stack of places at which something has changed since their last visit.
 type worklist struct {
 	todo    []int32
 	waiting []bool // by place
@@ -47,7 +47,7 @@ func (w *worklist) clear() {
 	w.todo = w.todo[:0]
 }
 
-// wake puts a place on the list, unless all its edges are known.
+// The method wake puts a place on the list, unless all its edges are known.
 func (w *worklist) wake(p *deduce.Position, place int) {
 	if !w.waiting[place] && !p.States[place].Known() {
 		w.waiting[place] = true
@@ -67,8 +67,8 @@ func (w *worklist) wakeAll(p *deduce.Position) {
 	}
 }
 
-// narrow restricts the corners of a place to what a rule allows, and wakes the places that share
-// these corners.
+// The method narrow restricts the corners of a place to what a rule allows, and wakes the places
+// that share these corners.
 func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
 	if corners == deduce.AnyCorners {
 		return
@@ -82,9 +82,10 @@ func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners)
 	}
 }
 
-// follow applies [deduce.Position.Chain] to all places on the list. So follow passes on what is known
-// about pairs of edges, from corner to corner. follow calls the function decide for each place, with
-// what it finds about the place's edges.
+// The method follow applies [deduce.Position.Chain] to the places on the list, until the list is
+// empty or p is wrong. So the method passes on what is known about pairs of edges, from corner to
+// corner. The method calls the function decide for each place, with what it finds about the place's
+// edges.
 func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
 	for !p.Wrong && len(w.todo) > 0 {
 		place := int(w.todo[len(w.todo)-1])
@@ -96,8 +97,8 @@ func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, 
 	}
 }
 
-// colour passes on what is known about pairs of edges, then about colours, and so on, until
-// neither makes progress.
+// The method colour passes on what is known about pairs of edges, then about colours, and so on,
+// until neither makes progress.
 func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduce.View)) {
 	for again := true; again && !p.Wrong; {
 		w.follow(p, true, decide)

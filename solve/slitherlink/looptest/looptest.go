@@ -1,4 +1,5 @@
-// Package looptest makes small slitherlinks for tests, whose solutions are all known.
+// Package looptest makes small slitherlinks for tests, whose solutions are all
+// known.
 package looptest
 
 import (

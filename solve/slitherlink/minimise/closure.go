@@ -5,8 +5,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// queues has a stack for each rule: the places that the rule must still examine or, for closing,
-// the edges.
+// The type queues has a stack for each rule: the places that the rule must still examine or, for
+// closing, the edges.
 type queues struct {
 	todo    [numQueues][]int32
 	waiting []uint8 // for each place: bit k is set if the place is in queue k
@@ -29,7 +29,7 @@ func (q *queues) clear() {
 	}
 }
 
-// next removes the last place or edge from a queue and returns it.
+// The method next removes the last place or edge from a queue and returns it.
 func (q *queues) next(queue int) int {
 	last := len(q.todo[queue]) - 1
 	place := q.todo[queue][last]
@@ -40,8 +40,8 @@ func (q *queues) next(queue int) int {
 	return int(place)
 }
 
-// close deduces what follows by the techniques up to the limit, easiest first, until nothing more
-// follows, all edges are known, or there is a contradiction.
+// The method close deduces what follows by the techniques up to the limit, easiest first, until
+// nothing more follows, all edges are known, or there is a contradiction.
 func (s *Solver) close() {
 	q := &s.queues
 	for !s.Wrong && s.Unknown > 0 {
@@ -78,7 +78,8 @@ func (s *Solver) close() {
 	}
 }
 
-// apply sets the edges of a place that a rule has decided. why is the rule and its place.
+// The method apply sets the edges of a place that a rule has decided. The parameter why has the
+// rule and its place.
 func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	if edges&^s.States[place].View() == 0 {
 		return
@@ -91,7 +92,7 @@ func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	}
 }
 
-// set makes an edge known, and queues the places and edges that this affects.
+// The method set makes an edge known, and queues the places and edges that this affects.
 func (s *Solver) set(m deduce.Mark, why reason) {
 	edge := int(m.Edge)
 	if known := s.Facts[edge]; known != deduce.Unknown {
@@ -114,7 +115,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	}
 }
 
-// tell records what a rule has found about the corners and edges of a place.
+// The method tell records what a rule has found about the corners and edges of a place.
 func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
 	if corners != deduce.AnyCorners {
 		for k := range 4 {
@@ -137,7 +138,7 @@ func (s *Solver) crossTheRest() {
 	}
 }
 
-// closing examines an edge that may close a loop.
+// The method closing examines an edge that may close a loop.
 func (s *Solver) closing(edge int) {
 	if s.Facts[edge] != deduce.Unknown {
 		return
@@ -154,7 +155,7 @@ func (s *Solver) closing(edge int) {
 	}
 }
 
-// patterns looks for patterns whose first clue is x.
+// The method patterns looks for patterns whose first clue is x.
 func (s *Solver) patterns(x int) {
 	s.pictures = s.Pattern(x, s.pictures[:0])
 	for i := range s.pictures {
@@ -168,8 +169,8 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// colour deduces what follows from the colours of all cells, and reports whether it found a new
-// fact or a contradiction.
+// The method colour deduces what follows from the colours of all cells, and reports whether it
+// found a new fact or a contradiction.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -224,7 +225,7 @@ func (s *Solver) colourAt(x int) {
 
 // lookAhead supposes lines and crosses, one after another, until a supposition leads to a
 // contradiction, and then sets the edge to the opposite. The next call begins with the next edge,
-// since the edges before were just supposed in vain. lookAhead reports whether it found a
+// since the edges before were just supposed in vain. The method reports whether it found a
 // contradiction.
 func (s *Solver) lookAhead() bool {
 	for technique := slitherlink.LookAhead; technique <= s.limit; technique++ {
@@ -248,9 +249,9 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// refutes reports whether supposing m leads to a contradiction by counting and closing or, in deep
-// look-ahead, by techniques up to Colour. If it does, the trail records the clues of the cells that
-// the supposition touched.
+// The method refutes reports whether supposing m leads to a contradiction by counting and closing
+// or, in deep look-ahead, by techniques up to Colour. If it does, the trail records the clues of
+// the cells that the supposition touched.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -296,7 +297,7 @@ func (s *Solver) wakeCounting(edge int) {
 	}
 }
 
-// wake queues a place for counting, pairs and chains, as far as the limit allows.
+// The method wake queues a place for counting, pairs and chains, as far as the limit allows.
 func (s *Solver) wake(place int) {
 	if s.States[place].Kind() != deduce.Blank {
 		s.wakeFor(queueCounting, place)

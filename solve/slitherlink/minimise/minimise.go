@@ -1,19 +1,20 @@
 // Package minimise removes clues from slitherlinks as long as chosen techniques
-// still solve them. Generators use the package; people do not solve this way.
+// still solve them. Generators use the package; people do not solve puzzles as
+// the package does.
 //
 // The package applies the rules of package deduce in whatever order is fastest
-// (closure.go), and records each fact on a trail, with the rule and the place that
-// the fact comes from (trail.go). The rule and the place show on which earlier
-// facts a fact rests. So the trail answers a generator's two questions (support.go):
+// (closure.go), and records each fact on a trail, with the fact's rule and
+// place (trail.go). The rule and the place show on which earlier facts a fact
+// rests. So the trail answers a generator's two questions (support.go):
 //
-//   - Which clues does the solution rest on? The trail is walked backwards, from
-//     the edges. If no needed fact rests on a clue, the clue can be removed without
-//     solving again.
+//   - Which clues does the solution rest on? The trail is walked backwards,
+//     from the edges. If no needed fact rests on a clue, the clue can be
+//     removed without solving again.
 //   - What still holds without a clue? The trail is walked forwards. Facts that
 //     rest on the clue are lost, unless they can be deduced in another way.
 //
-// Here is a trail. The second line shows on which facts each fact rests, and the
-// third line what remains when clue c is removed:
+// Here is a trail. The second line shows on which facts each fact rests, and
+// the third line what remains when clue c is removed:
 //
 //	trail      3 at a    dot b    2 at c    dot d    dot e
 //	rests on             a                  b, c     b
@@ -49,10 +50,10 @@ type Solver struct {
 	lost     lost
 	clues    [4]int32 // memory for the result of cluesOf
 	tried    tried
-	pictures []deduce.Picture // working memory of patterns
+	pictures []deduce.Picture // working memory of the method patterns
 }
 
-// never is the firstUse of a cell if no fact rests on its clue.
+// The constant never is the firstUse of a cell if no fact rests on its clue.
 const never = math.MaxInt32
 
 // Begin solves p with the techniques up to limit, and reports whether it succeeded. After a success,
@@ -70,7 +71,7 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 	return s.Solved()
 }
 
-// load starts a puzzle, and queues all its places.
+// The method load starts a puzzle, and queues all its places.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last, s.supposed = limit, limit >= slitherlink.Colour, -1, -1
@@ -89,14 +90,14 @@ func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 }
 
 // With adds the clues that p has in some cells, after a Begin or With that failed, and reports
-// whether the puzzle is then solved. With can find less than Begin would: if a new clue makes the
-// pattern of distant threes side by side valid, With does not look at these threes again.
+// whether the puzzle is then solved. The method can find less than Begin would: if a new clue makes
+// the pattern of distant threes side by side valid, the method does not look at these threes again.
 func (s *Solver) With(p slitherlink.Puzzle, cells ...int) bool {
 	s.setClues(p, cells, s.setClue)
 	return s.solve(0)
 }
 
-// setClues calls set for each of the cells, with the clue that p has there.
+// setClues calls the function set for each of the cells, with the clue that p has there.
 func (s *Solver) setClues(p slitherlink.Puzzle, cells []int, set func(x int, to deduce.Kind)) {
 	for _, i := range cells {
 		kind := deduce.Blank
@@ -118,8 +119,8 @@ func (s *Solver) AddClues(p slitherlink.Puzzle, cells ...int) {
 }
 
 // Information returns how much would follow at once from a clue in cell i. If the limit is Pair or
-// harder, Information returns the number of corners of the cell that the clue would narrow. Otherwise
-// it returns the number of edges that the clue would settle.
+// harder, the method returns the number of corners of the cell that the clue would narrow.
+// Otherwise the method returns the number of edges that the clue would settle.
 func (s *Solver) Information(i int, clue int8) int {
 	if s.limit >= slitherlink.Pair {
 		return s.CornersOfClue(s.Cell(i), deduce.Kind(clue))
@@ -127,8 +128,9 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// solve deduces what follows, and reports whether this solves the puzzle. If it does, solve keeps the
-// first n facts of the trail, and removes later facts on which the solution does not rest.
+// The method solve deduces what follows, and reports whether this solves the puzzle. If it does,
+// the method keeps the first n facts of the trail, and removes later facts on which the solution
+// does not rest.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {
@@ -160,7 +162,7 @@ func (s *Solver) FirstUse(i int) int { return int(s.firstUse[s.Cell(i)]) }
 // whether it can. Begin must have solved the puzzle.
 //
 // Without does not solve the puzzle from the beginning: facts that do not rest on the clues stay on
-// the trail. If the puzzle is not solved without the clues, Without restores them, and adds the
+// the trail. If the puzzle is not solved without the clues, the method restores them, and adds the
 // facts that rest on them at the end of the trail.
 func (s *Solver) Without(cells ...int) bool {
 	first := s.strip(cells, s.setClue)
@@ -175,5 +177,5 @@ func (s *Solver) Without(cells ...int) bool {
 	return false
 }
 
-// Solution returns the known lines. If the puzzle was solved, these lines are the solution.
+// Solution returns the known lines. If the puzzle was solved, the lines are the solution.
 func (s *Solver) Solution() slitherlink.Solution { return s.Drawn(deduce.Line) }

@@ -5,15 +5,14 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// trail has all facts in the order in which they were deduced, so that they can be undone, last fact
-// first.
+// A trail has all facts in the order in which they were deduced, so that they can be undone, last
+// fact first.
 type trail struct {
 	entries  []entry
 	coloured int // number of entries that have been passed on to colours
 	woken    int // number of entries whose places have been queued for rules other than counting
 }
 
-// entry is one fact of the trail.
 type entry struct {
 	what what
 	of   what         // the source of a union: an edge, a corner, or the ways of a cell (aUnion)
@@ -24,8 +23,8 @@ type entry struct {
 	differ bool
 	why    reason
 	at     int32 // the edge, corner or cell
-	// For an edge, the results of Position.Draw; for a union, the two cells. For a corner, while trace
-	// runs, from is the index of the previous fact about the corner.
+	// For an edge, the results of Position.Draw; for a union, the two cells. For a corner, while
+	// the method trace runs, the first field is the index of the previous fact about the corner.
 	from, to int32
 }
 
@@ -33,21 +32,21 @@ type what uint8
 
 const (
 	anEdge     what = iota
-	aCorner         // at is the number of the corner, as deduce.Board.CornerOf returns it
+	aCorner         // the field at is the number of the corner, as deduce.Board.CornerOf returns it
 	aUnion          // a union of two colour classes
-	aUse            // at is a cell: the next fact also rests on its clue
-	aColouring      // at is the former value of coloured
+	aUse            // the field at is a cell: the next fact also rests on its clue
+	aColouring      // the field at is the former value of coloured
 )
 
-// reason is a technique, and the place or the edge where it was applied, or -1. For a pattern, the
-// place is the cell of the first clue.
+// A reason is a technique, and the place or the edge where it was applied, or -1. For a pattern,
+// the place is the cell of the first clue.
 type reason struct {
 	technique slitherlink.Technique
 	shape     deduce.Shape // for a pattern: its shape
 	at        int32
 }
 
-// add adds a fact, and returns it so that the caller can complete it in place.
+// The method add adds a fact, and returns it so that the caller can complete it in place.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
 	e := &t.entries[len(t.entries)-1]
@@ -55,7 +54,7 @@ func (t *trail) add(what what, at int32, why reason) *entry {
 	return e
 }
 
-// draw makes an edge known, and adds this fact to the trail.
+// The method draw makes an edge known, and adds this fact to the trail.
 func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	e := s.trail.add(anEdge, edge, why)
 	e.fact = fact
@@ -63,8 +62,8 @@ func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	return e
 }
 
-// narrow excludes the possibilities at a corner that are not in ways. If this changes anything,
-// narrow adds a fact to the trail.
+// The method narrow excludes the possibilities at a corner that are not in the set ways. If
+// anything changes, the method adds a fact to the trail.
 func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
 		e := s.trail.add(aCorner, corner, why)
@@ -72,8 +71,9 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// unite unites the colour classes of the two cells of r. of and at say where r comes from: an edge,
-// a corner, or the ways of a cell. If the classes were different, unite adds a fact to the trail.
+// The method unite unites the colour classes of the two cells of r. The other parameters say where
+// r comes from: an edge, a corner, or the ways of a cell. If the classes were different, the method
+// adds a fact to the trail.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -81,10 +81,10 @@ func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	}
 }
 
-// use records that the next fact also rests on the clue of a cell.
+// The method use records that the next fact also rests on the clue of a cell.
 func (s *Solver) use(x int) { s.trail.add(aUse, int32(x), reason{}) }
 
-// again adds a fact that was undone, and records which clues it rests on.
+// The method again adds a fact that was undone, and records which clues it rests on.
 func (s *Solver) again(e *entry) {
 	s.note(s.cluesOf(e), len(s.trail.entries))
 	switch e.what {
@@ -99,8 +99,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// undo undoes the facts of the trail from index n on, and returns them. The next new fact
-// overwrites the first of them.
+// The method undo undoes the facts of the trail from index n on, and returns them. The next new
+// fact overwrites the first fact undone.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail

@@ -5,18 +5,18 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// tried has what Undo needs to undo a change of clues that Try or Without made.
+// The type tried has what Undo needs to undo a change of clues that Try or Without made.
 type tried struct {
 	cells []int
 	had   []deduce.Kind // the kinds of the cells before the change
-	stood int           // the length of the trail after strip
-	last  int           // Solver.last after strip
-	// coloured says whether the colours included the complete trail before a Try.
+	stood int           // the length of the trail after the method strip
+	last  int           // Solver.last after the method strip
+	// The field coloured says whether the colours included the complete trail before a Try.
 	coloured bool
 }
 
 // Start deduces what follows from the clues of p with the techniques up to limit, which must be
-// Colour or easier. Start returns the number of unknown edges. [Solver.Try] can follow.
+// Colour or easier. The method returns the number of unknown edges. [Solver.Try] can follow.
 func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unknown int) {
 	s.load(p, limit)
 	s.close()
@@ -24,9 +24,9 @@ func (s *Solver) Start(p slitherlink.Puzzle, limit slitherlink.Technique) (unkno
 	return s.Unknown
 }
 
-// Try gives some cells the clues that p has there, or no clue where p has none. Try returns the
-// number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that do
-// not rest on the former clues of the cells stay on the trail.
+// Try gives some cells the clues that p has there, or no clue where p has none. The method returns
+// the number of edges that are then unknown. [Solver.Keep] or [Solver.Undo] must follow. Facts that
+// do not rest on the former clues of the cells stay on the trail.
 func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	t := &s.trail
 	coloured := t.coloured
@@ -61,8 +61,8 @@ func (s *Solver) Try(p slitherlink.Puzzle, cells []int) (unknown int) {
 	return s.Unknown
 }
 
-// Rests returns the number of facts from the first fact that rests on a clue of the given cells to the
-// end of the trail. Try and Without look at these facts again.
+// Rests returns the number of facts from the first fact that rests on a clue of the given cells to
+// the end of the trail. Try and Without look again at all facts counted.
 func (s *Solver) Rests(cells []int) int {
 	first := len(s.trail.entries)
 	for _, i := range cells {
@@ -71,8 +71,8 @@ func (s *Solver) Rests(cells []int) int {
 	return len(s.trail.entries) - first
 }
 
-// strip removes the clues of cells, and the facts that rest on these clues. strip returns the index
-// of the first such fact, or the constant never if there is none.
+// The method strip removes the clues of cells, and the facts that rest on these clues. The method
+// returns the index of the first fact removed, or the constant never if no fact is removed.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
@@ -118,8 +118,8 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// rest looks at the facts of the trail from index n on, and records for each clue the first fact
-// that rests on it directly.
+// The method rest looks at the facts of the trail from index n on, and records for each clue the
+// first fact that rests on it directly.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// argument is the reason of a step, arranged for a sentence.
+// An argument is the reason of a step, arranged for a sentence.
 type argument struct {
 	Technique
 	sums    []Fact // premises about sums: for each sum, its clue or a set of its combinations
@@ -30,7 +30,8 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// said is a fact about one or more cells, which a sentence states once for all these cells.
+// The type said is a fact about one or more cells, which a sentence states once for all these
+// cells.
 type said struct {
 	is     string
 	cells  Cells
@@ -56,8 +57,8 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 	return a
 }
 
-// sorted separates facts about sums from facts about cells, and merges facts that say the same
-// about several cells.
+// The function sorted separates facts about sums from facts about cells, and merges facts that say
+// the same about several cells.
 func sorted(facts []Fact) (sums []Fact, cells []said) {
 facts:
 	for _, fact := range facts {
@@ -130,11 +131,11 @@ func takenBy(sum Fact) []Digits {
 	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
 }
 
-// shared returns the cells that the first two sums share.
+// The method shared returns the cells that the first two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// equation returns the equation that the one or two sums of an overlap make, and the cells that two
-// sums share.
+// The method equation returns the equation that the one or two sums of an overlap make, and the
+// cells that two sums share.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -150,15 +151,15 @@ func (a *argument) equation() (e equation, shared Cells) {
 	return equation{plus: one &^ both, minus: other &^ both, difference: n - m}, both
 }
 
-// pair has one combination for each of two sums.
+// A pair has one combination for each of two sums.
 type pair [2]Digits
 
 // fewPairs is the largest number of combinations, or of matching pairs of combinations, that count as
 // few.
 const fewPairs = 4
 
-// pairs lists the pairs of combinations of the argument's two sums that match, according to its
-// premises.
+// The method pairs lists the pairs of combinations of the argument's two sums that match, according
+// to its premises.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -225,7 +226,7 @@ func (a *argument) digitCells() (cells Cells) {
 // openCells returns the cells of the first sum except digitCells.
 func (a *argument) openCells() Cells { return sumCells(a.sums[0]) &^ a.digitCells() }
 
-// placed returns the digits of digitCells.
+// The method placed returns the digits of digitCells.
 func (a *argument) placed() (digits Digits) {
 	for _, s := range a.cells {
 		if s.is == IsDigit {
@@ -235,7 +236,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// rest returns the number of the first sum minus the digits of digitCells.
+// The method rest returns the number of the first sum minus the digits of digitCells.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -250,10 +251,10 @@ func (a *argument) rest() int {
 // sentence lists after a [ruling].
 const mostBeside = 9
 
-// combinationsBeside returns why cells of a sum lose digits. For each lost digit d, others[d] has the
-// combinations that the other open cells would need if the cell held d; none of these combinations
-// fits. The result ok is false if there are too many combinations to list, or if a conclusion does not
-// name the lost digits.
+// combinationsBeside explains why cells of a sum lose digits. For each lost digit d, others[d] has
+// combinations that the other open cells would need if the cell held d. None of the combinations
+// fits. The result ok is false if there are too many combinations to list, or if a conclusion does
+// not name the lost digits.
 func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	combinations := takenBy(a.sums[0])
 	for _, sum := range a.takes {
@@ -282,8 +283,8 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// fitting drops the combinations that leave some cell without a digit. If this would drop every
-// combination, fitting returns the complete list.
+// The method fitting drops the combinations that leave some cell without a digit. If this would
+// drop every combination, the method returns the complete list.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -299,8 +300,9 @@ func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	return fits
 }
 
-// limit is a reason why cells of a sum lose digits. If a cell of the limit holds a digit of the limit,
-// the greatest total of the sum's open cells is too small, or their least total is too large.
+// A limit is a reason why cells of a sum lose digits. If a cell of the limit holds a digit of the
+// limit, the greatest total of the sum's open cells is too small, or their least total is too
+// large.
 type limit struct {
 	cells  Cells
 	with   Digits  // the lost digits, perhaps with all digits below them or above them
@@ -313,9 +315,9 @@ type limit struct {
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// limits explains lost digits by totals of a sum's open cells. If a cell held a lost digit, the
-// greatest total would be too small, or the least total would be too large. The result ok is false if
-// another reason is needed or is simpler, or if there are too many limits to list.
+// The method limits explains lost digits by totals of a sum's open cells. If a cell held a lost
+// digit, the greatest total would be too small, or the least total would be too large. The result
+// ok is false if another reason is needed or is simpler, or if there are too many limits to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
@@ -337,9 +339,9 @@ func (a *argument) limits() (list []limit, ok bool) {
 	return list, len(list) <= mostLimits
 }
 
-// limitOf returns the limit by which one cell loses digits. If possible, the limit covers all digits up
-// to the greatest lost digit, or all digits from the least lost digit up. Otherwise the limit covers
-// only the digits in the parameter gone.
+// limitOf returns the limit by which one cell loses digits. If several digits are lost, the limit
+// covers all digits up to the greatest of them, or all digits from the least of them up, if
+// possible. Otherwise the limit covers only the lost digits, the parameter gone.
 func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	others := sumCells(a.sums[0]) &^ cell &^ a.digitCells()
 	if others == 0 || gone == 0 {
@@ -362,9 +364,10 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	return l, ok
 }
 
-// nearest finds the digits of a limit whose total comes nearest to what is left of the sum. The result
-// ok is false if the total with some digit can reach or pass this number, or if the cells cannot be
-// filled. The digits after the first are sorted, so that equal limits of several cells are recognized.
+// The method nearest finds the digits of a limit whose total comes nearest to what is left of the
+// sum. The result ok is false if the total with some digit can reach or pass what is left, or if
+// the cells cannot be filled. The digits after the first are sorted, so that equal limits of
+// several cells are recognized.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
@@ -390,8 +393,8 @@ func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	return true
 }
 
-// absent reports whether the sentence has just listed the combinations of a sum, and these combinations
-// lack all digits that cells lose.
+// The method absent reports whether the sentence has just listed the combinations of a sum, and
+// these combinations lack all digits that cells lose.
 func (a *argument) absent() bool {
 	if len(a.takes) == 0 {
 		return false
@@ -403,14 +406,15 @@ func (a *argument) absent() bool {
 	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
 }
 
-// obvious reports whether the sentence has just listed few combinations of a sum, and these
-// combinations show what the cells of the sum can still hold.
+// The method obvious reports whether the sentence has just listed few combinations of a sum, and
+// these combinations show what the cells of the sum can still hold.
 func (a *argument) obvious() bool {
 	return len(a.takes) > 0 && a.takes[0].Is == IsCombinations && len(listOf(a.takes[0])) <= fewPairs &&
 		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
 }
 
-// arranges reports whether an argument is about how a sum is filled, not only about its combinations.
+// The method arranges reports whether an argument is about how a sum is filled, not only about its
+// combinations.
 func (a *argument) arranges() bool {
 	return a.Technique == Arrangements || a.Technique == SumCombinations && len(a.takes) == 0 &&
 		cellsOf(a.cells) != a.digitCells() && !a.fewCombinations()
@@ -423,8 +427,8 @@ func (a *argument) fewCombinations() bool {
 		(a.Technique == Arrangements && !a.isLimited() || a.Technique == SumCombinations)
 }
 
-// lists reports whether a sentence about one sum begins with the combinations of the sum, not with its
-// digits.
+// The method lists reports whether a sentence about one sum begins with the combinations of the
+// sum, not with its digits.
 func (a *argument) lists() bool {
 	return a.sums[0].Is == IsCombinations || a.sums[0].Is == IsCannotTake && a.placed() == 0 || a.fewCombinations()
 }
@@ -448,8 +452,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// unknown returns the premises about cells that a sentence states together. unknown leaves out the
-// known digits of an equation, unless the sentence states clashes.
+// The method unknown returns the premises about cells that a sentence states together. The method
+// leaves out the known digits of an equation, unless the sentence states clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -460,7 +464,7 @@ func (t *telling) unknown() []said {
 }
 
 // countsTwice returns the cells that two sums share, if their digits are known and the equation
-// compares these cells with the cells in neither sum. Otherwise countsTwice returns 0.
+// compares these cells with the cells in neither sum. Otherwise the method returns 0.
 func (a *argument) countsTwice(e equation) Cells {
 	if a.Technique != Overlap || len(a.sums) < 2 || e.minus == 0 || e.plus != a.shared() || e.plus&^a.digitCells() != 0 {
 		return 0
@@ -468,8 +472,8 @@ func (a *argument) countsTwice(e equation) Cells {
 	return e.plus
 }
 
-// open returns the equation e without those cells whose digits are known. The digits of these cells
-// change the difference.
+// The method open returns the equation e without those of the given cells whose digits are known.
+// The known digits change the difference.
 func (a *argument) open(e equation, cells Cells) equation {
 	for _, s := range a.known(cells) {
 		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
@@ -491,9 +495,9 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// extreme fills cells with different digits that are not taken, so that their total is the greatest if
-// the parameter most is set, and the least otherwise. extreme returns the digits in the order of the
-// cells. The result ok is false if the cells cannot be filled.
+// The method extreme fills cells with different digits that are not taken, so that their total is
+// the greatest if the parameter most is set, and the least otherwise. The method returns the digits
+// in the order of the cells. The result ok is false if the cells cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true
@@ -518,7 +522,7 @@ func totalOf(digits []int) (n int) {
 	return n
 }
 
-// left returns the digits that a fact leaves for its cells.
+// The method left returns the digits that a fact leaves for its cells.
 func (s *said) left() Digits {
 	if s.is == IsCannot {
 		return AllDigits &^ s.digits
@@ -535,9 +539,9 @@ func (s *said) rulesOut(d Digits) bool {
 	return d&s.left() == 0
 }
 
-// limited reports whether a fact excludes just the digits below a limit or, if the result above is set,
-// just those above the limit. The result ok is false for other facts, for a fact that excludes fewer
-// than two digits, and if the fact's field ranged is not set.
+// The method limited reports whether a fact excludes just the digits below a limit or, if the
+// result above is set, just those above the limit. The result ok is false for other facts, for a
+// fact that excludes fewer than two digits, and if the fact's field ranged is not set.
 func (s *said) limited() (limit int, above, ok bool) {
 	switch left := AllDigits &^ s.digits; {
 	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:

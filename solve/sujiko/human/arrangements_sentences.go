@@ -40,8 +40,8 @@ func (t *telling) filledSay() string {
 	})
 }
 
-// settledSay states the conclusions about cells. settledSay does not repeat the names of the cells if
-// the conclusion is about all open cells of a sum.
+// settledSay states the conclusions about cells. The method does not repeat the names of the cells
+// if the conclusion is about all open cells of a sum.
 func (t *telling) settledSay() string {
 	text := t.cellsSay(t.settles, stops)
 	if !t.oneSum() || len(t.settles) != 1 {
@@ -56,8 +56,8 @@ func (t *telling) settledSay() string {
 	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + rest
 }
 
-// calculates reports whether a sentence about arrangements shows a calculation before it says what
-// cells lose.
+// The method calculates reports whether a sentence about arrangements shows a calculation before it
+// says what cells lose.
 func (t *telling) calculates() bool {
 	if !t.arranges() || len(t.settles) == 0 {
 		return false
@@ -112,8 +112,8 @@ func (t *telling) withDigits(digits Digits) string {
 	return t.or(digits.texts())
 }
 
-// For each digit that a cell loses, combinationsTold says which combinations the other cells of the sum
-// would need if the cell held that digit. Then combinationsTold says what follows. combinationsTold
+// combinationsTold says, for each digit that a cell loses, which combinations the other cells of
+// the sum would need if the cell held that digit. Then the text says what follows. The method
 // returns "" if the sentence needs another reason.
 func (t *telling) combinationsTold() string {
 	others, ok := t.combinationsBeside()
@@ -152,7 +152,7 @@ func (t *telling) combinationsTold() string {
 	return t.texts.limits(list) + t.unfitSay(others)
 }
 
-// unfitSay explains why combinations do not fit into the other cells of a sum. unfitSay gives one
+// unfitSay explains why combinations do not fit into the other cells of a sum. The method gives one
 // reason for all combinations, or several reasons.
 func (t *telling) unfitSay(others [10][]Digits) string {
 	open := t.openCells()
@@ -213,9 +213,9 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// unsaid reports whether the premises do not state a reason of this form: some cells cannot hold some
-// digits. A premise that lists what one cell can hold counts if the parameter alone is set: the
-// sentence then has no other reason.
+// The method unsaid reports whether the premises do not state a reason of this form: some cells
+// cannot hold some digits. A premise that lists what one cell can hold counts if the parameter
+// alone is set: the sentence then has no other reason.
 func (t *telling) unsaid(reason said, alone bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
 		if s.is == isUsed {
@@ -225,8 +225,8 @@ func (t *telling) unsaid(reason said, alone bool) bool {
 	})
 }
 
-// repeated returns the placed digits that occur in combinations for two or three open cells. The result
-// fits says whether the cells could hold such a combination.
+// The method repeated returns the placed digits that occur in combinations for two or three open
+// cells. The result fits says whether the cells could hold a combination with a placed digit.
 func (t *telling) repeated() (twice Digits, fits bool) {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 {
@@ -240,7 +240,7 @@ func (t *telling) repeated() (twice Digits, fits bool) {
 	return twice, fits
 }
 
-// arranged reports whether the digits can fill the cells, with one digit in each cell.
+// The method arranged reports whether the digits can fill the cells, with one digit in each cell.
 func (a *argument) arranged(cells Cells, digits Digits) bool {
 	if cells == 0 {
 		return digits == 0
@@ -253,7 +253,7 @@ func (a *argument) arranged(cells Cells, digits Digits) bool {
 	return false
 }
 
-// unplaceable returns those of the digits that none of the cells can hold.
+// The method unplaceable returns those of the digits that none of the cells can hold.
 func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	for ; cells != 0; cells &= cells - 1 {
 		digits &^= a.may(cells & -cells)
@@ -271,8 +271,8 @@ func (a *argument) emptyCell(digits Digits, cells Cells) Cells {
 	return 0
 }
 
-// sameDigit returns the first two cells that can each hold only one of the digits, the same digit for both,
-// and this digit. The result digit is 0 if there are no such cells.
+// sameDigit returns the first two cells that can each hold only one of the digits, the same digit
+// for both, and this digit. The result digit is 0 if no two cells are limited to the same digit.
 func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digits) {
 	var seen [10]Cells
 	for ; cells != 0; cells &= cells - 1 {
@@ -286,15 +286,15 @@ func (a *argument) sameDigit(digits Digits, cells Cells) (two Cells, digit Digit
 	return 0, 0
 }
 
-// misfit is a reason why combinations do not fit into some cells.
+// A misfit is a reason why combinations do not fit into some cells.
 type misfit struct {
 	is     misfitIs
 	cells  Cells
 	claims []claim
 }
 
-// claim has combinations, in the field gone, that do not fit because of the same digits. The field
-// digits is 0 if the reason is a vacant cell.
+// A claim has combinations, in the field gone, that do not fit because of the same digits. The
+// field digits is 0 if the reason is a vacant cell.
 type claim struct {
 	digits Digits
 	gone   []Digits
@@ -309,8 +309,8 @@ const (
 	alike                    // two cells would hold the same digit
 )
 
-// misfit looks for the reason why the combination d does not fit into the cells, and adds any reason
-// that it finds to the list.
+// The method misfit adds the first reason found why the combination d does not fit into the cells,
+// if any, to the list.
 func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if none := a.emptyCell(d, cells); none != 0 {
 		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
@@ -329,9 +329,9 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	return list
 }
 
-// claimed adds the combination d, which does not fit because of certain digits, to the misfit in the
-// list that has the kind and the cells of m. If the list has no such misfit, the function
-// first adds m to the list.
+// The function claimed adds the combination d to the misfit in the list that has the kind and the
+// cells of m. If no misfit has this kind and these cells, the function first adds m to the list.
+// The combination does not fit because of the given digits.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {

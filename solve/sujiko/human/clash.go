@@ -10,15 +10,15 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// An equation of cells excludes a digit from a cell for one of four reasons that a person sees
-// immediately. The sentence gives the part in brackets. With the digit,
+// This file explains why an equation of cells excludes a digit from a cell, by one of four reasons
+// that a person sees immediately. The sentence gives the part in brackets. With the digit,
 //
 //	one side is too small for the other (what both sides make),
 //	another cell needs a digit that it cannot hold (this cell and its digit),
 //	two other cells would be equal (these cells), or
 //	every way to fill the equation has a digit twice (the ways).
 
-// clash is a reason why digits do not fit into some cells.
+// A clash is a reason why digits do not fit into some cells.
 type clash struct {
 	cells  Cells
 	digits Digits
@@ -31,15 +31,15 @@ type clash struct {
 	twice  []way    // the ways to fill the equation, each of which has a digit twice
 }
 
-// gap returns by how much side c.low is too small for the other side. The gap is 0 or negative if
-// that side is not too small.
+// The method gap returns by how much side c.low is too small for the other side. The gap is 0 or
+// negative if that side is not too small.
 func (c *clash) gap() int { return c.sides[1-c.low].total - c.sides[c.low].total }
 
 // inRange reports whether one side is too small for the other.
 func (c *clash) inRange() bool { return c.gap() > 0 }
 
-// side is what one side of an equation makes: a total or a bound. The text adds up the digits and the
-// number of the side.
+// A side is what one side of an equation makes: a total or a bound. The text adds up the digits and
+// the number of the side.
 type side struct {
 	is    sideIs
 	total int
@@ -57,8 +57,8 @@ const (
 // mostClashes is the largest number of clashes that a sentence lists.
 const mostClashes = 6
 
-// clashes explains the digits that cells lose by an equation. The result ok is false if some digit has
-// no such reason, or if there are no clashes or too many to list.
+// The method clashes explains the digits that cells lose by an equation. The result ok is false if
+// the equation does not explain some digit, or if there are no clashes or too many to list.
 func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -106,9 +106,9 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// merge makes one clash of two clashes with different digits. The bounds of this clash hold for all
-// digits. The result ok is false if the clashes differ in kind, or if the bounds do not show that one
-// side is too small for the other.
+// The method merge makes one clash of two clashes with different digits. The bounds of the merged
+// clash hold for all digits. The result ok is false if the clashes differ in kind, or if the bounds
+// do not show that one side is too small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false
@@ -126,9 +126,9 @@ func (c clash) merge(d clash) (both clash, ok bool) {
 	return c, c.inRange()
 }
 
-// extended adds digits to a clash: if digits make their side too small, all digits below the greatest one;
-// otherwise, all digits above the least one. extended returns the clash unchanged if the wider clash does not hold or
-// has a smaller gap.
+// The method extended adds digits to a clash: if digits make their side too small, all digits below
+// the greatest one; otherwise, all digits above the least one. The method returns the clash
+// unchanged if the wider clash does not hold or has a smaller gap.
 func (a *argument) extended(c clash, e equation) clash {
 	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
@@ -202,8 +202,9 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	return c, 0 < len(c.twice) && len(c.twice) <= fewWays
 }
 
-// needed returns the only other open cell of an equation, and the number that this other cell needs if
-// the given cell holds the given digit. The result other is 0 if no other cell is open, or several are.
+// The method needed returns the only other open cell of an equation, and the number that this other
+// cell needs if the given cell holds the given digit. The result other is 0 if no other cell is
+// open, or several are.
 func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int) {
 	rest, sign := e.difference, 0
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -224,8 +225,8 @@ func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int
 	return other, rest * sign
 }
 
-// equalCells returns the two open cells that an equation would make equal if the given cell held the
-// given digit, or zeros if there are no such cells.
+// equalCells returns the two open cells that an equation would make equal if the given cell held
+// the given digit, or zeros if the equation would make no two cells equal.
 func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells) {
 	rest := e.difference
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -253,9 +254,9 @@ func (a *argument) equalCells(cell Cells, digit int, e equation) (open [2]Cells)
 	return open
 }
 
-// clashesTold returns the clashes that the sentence about an equation gives. clashesTold returns none
-// if clashes do not explain all lost digits, or if a list of few ways to fill the equation explains
-// more.
+// clashesTold returns the clashes that the sentence about an equation gives. The method returns
+// none if clashes do not explain all lost digits, or if a list of few ways to fill the equation
+// explains more.
 func (t *telling) clashesTold(e equation) []clash {
 	list, ok := t.argument.clashes(e)
 	if n := len(t.waysToFill(e)); !ok || 0 < n && n <= fewWays && (len(list) > 1 || list[0].other == 0) {
@@ -307,15 +308,15 @@ func (t *telling) clashesSay(clashes []clash) string {
 	return t.texts.limits(list)
 }
 
-// waysToFill returns the ways to fill the open cells of an equation with different digits. waysToFill
-// stops when it has more than fewWays.
+// waysToFill returns the ways to fill the open cells of an equation with different digits. The
+// method stops when it has more than fewWays.
 func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board), fewWays, false) }
 
-// way has the digits of a filled equation: the text of each side, such as 2+5.
+// A way has the digits of a filled equation: the text of each side, such as 2+5.
 type way [2]string
 
-// ways returns at most limit+1 ways to fill the cells of an equation. If the parameter twice is set,
-// digits may occur twice.
+// The method ways returns at most limit+1 ways to fill the cells of an equation. If the parameter
+// twice is set, digits may occur twice.
 func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	var digits [9]string
 	write := func(cells Cells) string {
@@ -358,8 +359,8 @@ func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	return list
 }
 
-// waysSay lists ways to fill an equation. waysSay leaves out the equation's number, which would look like a
-// digit.
+// waysSay lists ways to fill an equation. The method leaves out the equation's number, which would
+// look like a digit.
 func (t *telling) waysSay(ways []way) string {
 	var list []string
 	for _, w := range ways {
@@ -372,7 +373,8 @@ func (t *telling) waysSay(ways []way) string {
 	return t.or(list)
 }
 
-// sumText writes digits and a number as a sum, as in "2+4+5 = 11".
+// sumText writes digits and a positive number as a sum, as in "2+4+5 = 11". A single term stands
+// alone.
 func sumText(digits []int, number int) string {
 	if number > 0 || len(digits) == 0 {
 		digits = append(slices.Clip(digits), number)

@@ -51,8 +51,8 @@ func regionAt(p *sujiko.Puzzle, cells Cells) (at int, free bool) {
 	return at, free
 }
 
-// Work implements [repair.Clues], as do the other methods without a comment. Work returns 0, since
-// solving a sujiko takes no time worth counting.
+// Work implements [repair.Clues], as do the other methods without a comment. The method returns 0,
+// since solving a sujiko takes no time worth counting.
 func (Clues) Work() int { return 0 }
 
 func (Clues) Size(sujiko.Puzzle) int { return firstCircle }
@@ -136,8 +136,8 @@ func (Clues) Of(_ sujiko.Puzzle, s sujiko.Solution, clue int) (sum int) {
 	return sum
 }
 
-// Place names the cell, the circle or the region of a clue. Place names a region that the puzzle
-// lacks by the cells of the region.
+// Place names the cell, the circle or the region of a clue. The method names a region that the
+// puzzle lacks by the cells of the region.
 func (Clues) Place(p sujiko.Puzzle, clue int, l phrase.Language) string {
 	if clue >= firstCircle && clue < firstRegion {
 		return Fact{Name: sumName(clue - firstCircle)}.Place(l)

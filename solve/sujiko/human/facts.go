@@ -36,7 +36,7 @@ func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
 // The method least returns the least digit of a nonempty set.
 func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
-// sum is a circle or a region.
+// A sum is a circle or a region.
 type sum struct {
 	*combinations // the combinations that make the field total
 	cells         Cells
@@ -44,8 +44,8 @@ type sum struct {
 	index         uint8 // the number of the sum in the complete puzzle, from which its name comes
 }
 
-// combinations are all sets of n digits that make one sum: at most 12 sets. A set of combinations is a
-// bit set of indices in the field list.
+// The type combinations has all sets of n digits that make one sum: at most 12 sets. A set of
+// combinations is a bit set of indices in the field list.
 type combinations struct {
 	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // with[d>>1] has the combinations with at least one digit of the set d
@@ -55,10 +55,9 @@ type combinations struct {
 	union [2][1 << 6]Digits
 }
 
-// having returns the combinations that have at least one digit of d.
+// The method having returns the combinations that have at least one digit of d.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
-// The method all returns the set of all combinations.
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
 
 // unionOf returns the digits that occur in at least one combination of a set.
@@ -109,12 +108,10 @@ var allCombinations = sync.OnceValue(func() *[10][total + 1]combinations {
 	return &all
 })
 
-// sumOf returns a sum with these cells and total n.
 func sumOf(cells Cells, n uint8) sum {
 	return sum{combinationsOf(cells.Len(), n), cells, n, 0}
 }
 
-// facts are the known facts about a puzzle.
 type facts struct {
 	sums      []sum
 	digits    [9]Digits       // candidates of each cell
@@ -123,7 +120,6 @@ type facts struct {
 	equations []equation      // the equations that the sums make, for overlaps
 }
 
-// settled has the conclusions of steps or facts.
 type settled struct {
 	cannot [9]Digits       // digits that each cell cannot hold
 	gone   [maxSums]uint16 // combinations that each sum does not take
@@ -200,14 +196,15 @@ func (f *facts) nameBy(whole *sujiko.Puzzle) {
 	}
 }
 
-// done reports whether all cells of sum i are placed, and their digits make its total.
+// The method done reports whether all cells of sum i are placed, and their digits make its total.
 func (f *facts) done(i int) bool {
 	cells := f.sums[i].cells
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
-// ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck if a cell is
-// still open. Otherwise ending returns Solved if all sums are right, and NoSolution if not.
+// The method ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck
+// if a cell is still open. Otherwise the method returns Solved if all sums are right, and
+// NoSolution if not.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -236,7 +233,7 @@ func (f *facts) ending() Ending {
 	return Solved
 }
 
-// solution returns the digits of the cells, which must all be placed.
+// The method solution returns the digits of the cells, which must all be placed.
 func (f *facts) solution() (s sujiko.Solution) {
 	for i, d := range f.digits {
 		s[i] = uint8(d.least())
@@ -253,7 +250,7 @@ func (f *facts) placedSum(cells Cells) int {
 	return sum
 }
 
-// union returns the digits that at least one of the cells may hold.
+// The method union returns the digits that at least one of the cells may hold.
 func (f *facts) union(cells Cells) (d Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		d |= f.digits[first(cells)]
@@ -264,7 +261,7 @@ func (f *facts) union(cells Cells) (d Digits) {
 // The function first returns the first cell of a nonempty set.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// remove records in a step that cells cannot hold some digits.
+// The method remove records in a step that cells cannot hold some digits.
 func (f *facts) remove(step *Step, cells Cells, digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		cell := first(cells)

@@ -54,8 +54,8 @@ func (s *Solver) Next(p sujiko.Puzzle, known []Fact, _ bool) solve.Human {
 // Technique implements [solve.Person].
 func (*Solver) Technique(i int) solve.Technique { return Technique(i) }
 
-// Where names the sums of a step. For a supposition or a step without sums, Where names the cell that
-// the step settles first.
+// Where returns the names of the sums of a step. For a supposition or a step without sums, the
+// method returns the name of the cell that the step settles first.
 func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	var sums []string
 	for _, f := range r.Because {

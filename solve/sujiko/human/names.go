@@ -12,7 +12,7 @@ import (
 
 // This file writes cells, sums, combinations, digits and equations in words.
 
-// names lists the names of cells: r1c2, r1c3 and r2c1.
+// The method names lists the names of cells: r1c2, r1c3 and r2c1.
 func (x *texts) names(cells Cells) string { return x.and(x.eachName(cells)) }
 
 func (x *texts) eachName(cells Cells) (list []string) {
@@ -23,7 +23,7 @@ func (x *texts) eachName(cells Cells) (list []string) {
 	return list
 }
 
-// name names a circle by its place, and a region by its letter.
+// This method returns the words for a circle by its place, or for a region by its letter.
 func (x *texts) name(sum Fact) string {
 	if circle, ok := sum.circle(); ok {
 		return x.circles[circle]
@@ -41,9 +41,9 @@ func (x *texts) sumOf(sum Fact) string {
 	})
 }
 
-// Notes lists the combinations that are left for the sums, as a person writes them beside the board.
-// A sum has a note only if it has an open cell and a fact lists its combinations. The note lists the
-// combinations of the last such fact.
+// Notes returns the combinations that are left for the sums, as a person writes them beside the
+// board. A sum has a note only if it has an open cell and a fact lists its combinations. If several
+// facts do so, the note has the list of the last fact.
 func Notes(known []Fact, l phrase.Language) (list []string) {
 	x := languages[l]
 	var placed Cells
@@ -63,14 +63,14 @@ func Notes(known []Fact, l phrase.Language) (list []string) {
 	return list
 }
 
-// order returns the number of a fact's sum.
+// The method order returns the number of a fact's sum.
 func (f Fact) order() int {
 	i, _ := f.Sum()
 	return i
 }
 
-// combinationsOf says which combinations a sum takes or cannot take. The parameter name is "" if the
-// sentence need not name the sum.
+// combinationsOf says which combinations a sum takes or cannot take. If the parameter name is
+// empty, the sentence does not name the sum.
 func (x *texts) combinationsOf(name string, sum Fact, end ending) string {
 	list := combinationTexts(listOf(sum))
 	text := x.combines[IsCombinations]
@@ -142,8 +142,8 @@ func (x *texts) cellsSay(list []said, end ending) string {
 	return x.clauses(clauses)
 }
 
-// balance writes an equation with a sum on each side, as in r1c1+r1c2 = r2c3+4. The function names
-// returns the name of each cell.
+// The function balance writes an equation with a sum on each side, as in r1c1+r1c2 = r2c3+4. The
+// parameter names is a function that returns the name of each cell.
 func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference
@@ -162,7 +162,7 @@ func balanceSide(cells Cells, number int, plus string, names func(Cells) []strin
 
 func (d Digits) texts() []string { return phrase.InDigits(d.list()) }
 
-// plus writes a combination: 1+2+5+7.
+// The method plus writes a combination: 1+2+5+7.
 func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
 
 func combinationTexts(combinations []Digits) (list []string) {

@@ -9,12 +9,12 @@ import (
 
 // Several deductions of a round may reach the same conclusion. For example, two sums leave the same
 // digit for a cell, or three equations exclude the same digits from a cell. A person makes only one
-// of these deductions. So each step that a round keeps settles something that no other kept step
-// settles. If there is a choice, the round drops the steps with more cells. Among steps with
+// of several equal deductions. So each step that a round keeps settles something that no other kept
+// step settles. If there is a choice, the round drops the steps with more cells. Among steps with
 // equally many cells, the choice must not depend on how the board is turned or mirrored. So the
 // cells are compared on the board in canonical position.
 
-// needed returns the steps of a round that are kept, in order.
+// The method needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
 	if len(steps) < 2 {
 		return steps
@@ -29,8 +29,8 @@ func (s *Solver) needed(steps []Step) []Step {
 		twice.add(&both)
 		all.add(&steps[i].settled)
 	}
-	// A step can be dropped only if other steps settle all its conclusions; most rounds have no
-	// such step.
+	// A step can be dropped only if other steps settle all its conclusions. In most rounds, no step
+	// can be dropped.
 	s.spare = s.spare[:0]
 	for i := range steps {
 		if steps[i].within(&twice) {
@@ -91,7 +91,7 @@ func (s settled) without(t *settled) settled {
 // The method within reports whether t has all conclusions of s.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
-// order compares two steps of a round; the step that is easier to see comes first.
+// The method order compares two steps of a round; the step that is easier to see comes first.
 func (s *Solver) order(a, b *Step) int {
 	cells := func(step *Step) Cells {
 		switch step.Technique {
@@ -124,7 +124,8 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// regions returns the number of regions among a step's sums, plus 1 if the step is a hidden subset.
+// The method regions returns the number of regions among a step's sums, plus 1 if the step is a
+// hidden subset.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {
@@ -140,8 +141,8 @@ func (s *Solver) regions(step *Step) (n int) {
 	return n
 }
 
-// orientation returns the symmetry that takes the solver's first position to its smallest
-// image.
+// The method orientation returns the symmetry that takes the solver's first position to its
+// smallest image.
 func (s *Solver) orientation() int {
 	if s.oriented >= 0 {
 		return s.oriented
@@ -162,7 +163,7 @@ func (s *Solver) orientation() int {
 	return best
 }
 
-// compare orders puzzles by their circles, then by givens, then by regions.
+// The function compare orders puzzles by their circles, then by givens, then by regions.
 func compare(p, q *sujiko.Puzzle) int {
 	if c := cmp.Or(slices.Compare(p.Circles[:], q.Circles[:]), slices.Compare(p.Givens[:], q.Givens[:])); c != 0 {
 		return c

@@ -34,8 +34,8 @@ import (
 //     steps are made together.
 //   - Pairs, triples and quads are naked, as the paper's names say.
 //   - Rule c1 does step 2 again, with the remaining digits.
-//   - Rule c2 deletes a combination if only one cell of the sum, the same for both, can hold two
-//     of its digits.
+//   - Rule c2 deletes a combination if two of its digits can only be in one cell of the sum, the
+//     same cell for both.
 //   - Rule c3 first removes combinations that agree with no combination of another sum. Two
 //     combinations agree if they have as many digits in common as their sums have cells in common, and
 //     if those cells can hold these digits. If no combination is removed, c3 selects a network: one
@@ -75,9 +75,9 @@ func nakedSubsets(t Technique, n int) func(*Paper, []Step) []Step {
 	return func(a *Paper, steps []Step) []Step { return a.facts.subsets(steps, t, n, false) }
 }
 
-// Solve runs the algorithm in reading r of the paper. The only choice of the algorithm is the selection
-// of a network. If the parameter trace is not nil, Solve calls it with the rule and a sentence for each
-// step.
+// Solve runs the algorithm in reading r of the paper. The only choice of the algorithm is the
+// selection of a network. If the parameter trace is not nil, the method calls it with the rule and
+// a sentence for each step.
 func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run solve.PaperRun) {
 	f := &a.facts
 	f.begin(&p)
@@ -132,7 +132,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 	}
 }
 
-// reduce applies rule 3c1.
+// The method reduce applies rule 3c1.
 func (a *Paper) reduce(steps []Step) []Step {
 	before := len(steps)
 	steps = a.facts.combineAll(steps)
@@ -191,7 +191,7 @@ func (f *facts) singleCombinations(steps []Step) []Step {
 	return steps
 }
 
-// crowded applies rule 3c2.
+// The method crowded applies rule 3c2.
 func (f *facts) crowded(steps []Step) []Step {
 	for i := range f.sums {
 		sum := &f.sums[i]
@@ -220,8 +220,8 @@ func (f *facts) selectNetwork() {
 }
 
 // extendNetwork chooses combinations for sum i and all later sums. The chosen combinations agree
-// with each other and with the combinations of earlier sums. extendNetwork returns false if there
-// are no such combinations.
+// with each other and with the combinations of earlier sums. The method returns false if no
+// combinations agree.
 func (f *facts) extendNetwork(network *[maxSums]uint16, i int) bool {
 	if i == len(f.sums) {
 		return true
@@ -245,8 +245,8 @@ choices:
 	return false
 }
 
-// fits reports whether each of the cells may hold one of the digits, and each digit may be in one
-// of the cells.
+// The method fits reports whether each of the cells may hold one of the digits, and each digit may
+// be in one of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	inside := f.union(cells)
 	for ; cells != 0; cells &= cells - 1 {

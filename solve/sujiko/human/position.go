@@ -33,7 +33,7 @@ func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	}
 }
 
-// says returns the conclusions that a fact states.
+// The method says returns the conclusions that a fact states.
 func (f *facts) says(fact *Fact) (s settled) {
 	index, _ := fact.Sum()
 	if i := slices.IndexFunc(f.sums, func(sum sum) bool { return int(sum.index) == index }); i >= 0 && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {
@@ -84,8 +84,8 @@ func (*Solver) Fault(p sujiko.Puzzle, known []Fact, _ phrase.Language) string {
 	return ""
 }
 
-// Mistakes returns the facts about cells that the solution of p contradicts. Such facts are wrong
-// digits, and facts that exclude the solution's digit from a cell.
+// Mistakes returns the facts about cells that the solution of p contradicts: wrong digits, and
+// facts that exclude the right digit from a cell.
 func (*Solver) Mistakes(p sujiko.Puzzle, solution sujiko.Solution, known []Fact) (wrong []Fact) {
 	for _, fact := range known {
 		if cell, ok := fact.Cell(); ok && fact.May()>>solution[cell]&1 == 0 {

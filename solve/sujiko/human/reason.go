@@ -8,13 +8,12 @@ import (
 	"matchbook/solve/explain"
 )
 
-// A step is explained only on request, by running its own rule on fewer facts; see package explain. The
-// premises then become facts as a person would put them. Such facts usually list the remaining digits
-// or combinations. If fewer digits or combinations are excluded than remain, the facts list the
-// excluded ones.
+// A step is explained only on request, by running its own rule on fewer facts; see package explain.
+// The premises then become facts as a person would put them. A fact lists either the remaining
+// digits or combinations, or the excluded ones; the functions few and premise decide.
 
-// atom is the smallest unit of knowledge: the number of a sum, a combination that a sum does
-// not take, a digit that a cell cannot hold, or a placed digit.
+// An atom is one piece of knowledge: the number of a sum, a combination that a sum does not take, a
+// digit that a cell cannot hold, or a placed digit.
 type atom struct {
 	is atomKind
 	of uint8  // the sum or the cell
@@ -30,7 +29,7 @@ const (
 	placed
 )
 
-// link is a step with its premises and conclusions. A contradiction settles nothing.
+// A link is a step with its premises and conclusions. A contradiction settles nothing.
 type link = explain.Link[Step, atom]
 
 func (s *settled) atoms() (list []atom) {
@@ -50,8 +49,8 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// gather turns atoms into conclusions. Bit i of the result sums is set if the number of sum i is among
-// the atoms.
+// The function gather turns atoms into conclusions. Bit i of the result sums is set if the number
+// of sum i is among the atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -68,7 +67,6 @@ func gather(atoms []atom) (s settled, sums uint16) {
 	return s, sums
 }
 
-// The method has reports whether an atom is among the facts.
 func (f *facts) has(a atom) bool {
 	switch a.is {
 	case number:
@@ -81,12 +79,12 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// settles returns all conclusions of a step. For a placed digit, the conclusions include what was known
-// before. For a sum whose remaining combinations are listed, the conclusions include all excluded
-// combinations. If the parameter remaining is set, the conclusions also include digits that a cell lost
-// before the step: all of them if the step excludes more digits than the cell keeps. Otherwise, if the
-// step excludes several digits, the conclusions may include all digits below the digits that the cell
-// keeps, or all digits above them.
+// The method settles returns all conclusions of a step. For a placed digit, the conclusions include
+// what was known before. For a sum whose remaining combinations are listed, the conclusions include
+// all excluded combinations. If the parameter remaining is set, the conclusions also include digits
+// that a cell lost before the step: all of them if the step excludes more digits than the cell
+// keeps. Otherwise, if the step excludes several digits, the conclusions may include all digits
+// below the digits that the cell keeps, or all digits above them.
 func (f *facts) settles(step *Step, remaining bool) []atom {
 	s := step.settled
 	for cell, gone := range step.cannot {
@@ -114,7 +112,7 @@ func (f *facts) settles(step *Step, remaining bool) []atom {
 	return s.atoms()
 }
 
-// reasoner is the [explain.Oracle] of the deductions from a board.
+// A reasoner is the [explain.Oracle] of the deductions from a board.
 type reasoner struct {
 	board   facts // the facts known before the step
 	numbers [maxSums]sum
@@ -126,8 +124,8 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// groups returns the atoms that a step may rest on. The three lists have the combinations of the step's
-// sums, the digits of each cell, and the numbers of the sums.
+// The method groups returns the atoms that a step may rest on. The three lists have the
+// combinations of the step's sums, the digits of each cell, and the numbers of the sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
 	looks := l.Rule.Cells
@@ -152,9 +150,9 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// because returns the step's premises on the board, with few combinations or, if the parameter
-// cellsFirst is set, with few cells. The atoms in the parameter given are premises in any case, and
-// come first.
+// The method because returns the step's premises on the board, with few combinations or, if the
+// parameter cellsFirst is set, with few cells. The atoms in the parameter given are premises in any
+// case, and come first.
 func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
 	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
@@ -220,7 +218,8 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
 
-// rerun appends the steps that a step's rule finds now, at the place of the step or everywhere.
+// The method rerun appends the steps that a step's rule finds now, at the place of the step or
+// everywhere.
 func (f *facts) rerun(step *Step, found []Step) []Step {
 	switch step.Technique {
 	case Pairs, Triples, Quads:
@@ -234,8 +233,8 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// wrong reports whether the last link of a chain is a contradiction. At a contradiction, the place of
-// the link has no possibility left, or its digits do not make the sum.
+// The method wrong reports whether the last link of a chain is a contradiction. At a contradiction,
+// the place of the link has no possibility left, or its digits do not make the sum.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -273,9 +272,9 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// plainest returns a step with the premises that need the fewest words, and makes them the premises of
-// l. The result shortest measures these premises and the conclusions by the functions length and
-// unlisted.
+// The method plainest returns a step with premises of few combinations or of few cells, whichever
+// need fewer words, and makes them the premises of l. The result shortest measures the premises and
+// the conclusions by the functions length and unlisted.
 func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	var because []atom
 	for _, cellsFirst := range [2]bool{false, true} {
@@ -333,7 +332,6 @@ func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	return told
 }
 
-// placedIn returns the placed digits of some cells.
 func (f *facts) placedIn(cells Cells) []atom {
 	var digits settled
 	for cells &= f.placed; cells != 0; cells &= cells - 1 {
@@ -342,11 +340,12 @@ func (f *facts) placedIn(cells Cells) []atom {
 	return digits.atoms()
 }
 
-// sums reports whether a technique looks at the digits and combinations of one sum.
+// The method sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
-// unlisted measures what a reader must find out. If the premises have only the number of a sum, unlisted
-// returns 2 for each combination of the sum that contains all the placed digits of the sum.
+// The function unlisted measures what a reader must find out. If the premises have only the number
+// of a sum, the function returns 2 for each combination of the sum that contains all the placed
+// digits of the sum.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -355,7 +354,7 @@ func unlisted(because []Fact) (n int) {
 	return n
 }
 
-// length measures how much text the facts need.
+// The function length measures how much text the facts need.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -363,9 +362,9 @@ func length(list []Fact) (n int) {
 	return n
 }
 
-// Known returns the facts known before the round of step i of the last puzzle, or at the end if i is
-// the number of steps. Such facts are the clues, the remaining combinations of sums that have lost
-// some, and the digits or candidates of cells that have lost candidates.
+// Known returns the facts known before the round of step i of the last puzzle, or at the end if i
+// is the number of steps. The facts are the clues, the remaining combinations of sums that have
+// lost some, and the digits or candidates of cells that have lost candidates.
 func (s *Solver) Known(i int) []Fact {
 	round := 0
 	switch {
@@ -389,7 +388,7 @@ func (s *Solver) before(round int) *facts {
 	return f
 }
 
-// put adds the consequences of a digit in a cell to the conclusions s.
+// The method put adds the consequences of a digit in a cell to the conclusions s.
 func (s *settled) put(cell int, digit Digits) {
 	for i := range s.cannot {
 		s.cannot[i] |= digit
@@ -397,8 +396,8 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// tell returns a link as facts. The result told has all conclusions that the premises of the link
-// state.
+// The method tell returns a link as facts. The result told has all conclusions that the premises of
+// the link state.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -411,7 +410,8 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	return facts, told
 }
 
-// premises returns the premises of a step as facts, and all conclusions that these facts state.
+// The method premises returns the premises of a step as facts, and all conclusions that these facts
+// state.
 func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
 	for ; sums != 0; sums &= sums - 1 {
 		i := bits.TrailingZeros16(sums)
@@ -448,9 +448,9 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// used returns the cells whose placed digits become premises, since other cells cannot hold the same digits.
-// Premises with placed digits replace premises that list excluded digits. used returns 0 if the step is not
-// about the cells of one sum.
+// The method used returns the cells whose placed digits become premises, since other cells cannot
+// hold the same digits. Premises with placed digits replace premises that list excluded digits. The
+// method returns 0 if the step is not about the cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0
@@ -468,8 +468,8 @@ func (f *facts) used(step *Step, because *settled) (used Cells) {
 	return used
 }
 
-// premise returns the fact that a cell cannot hold some digits. The technique, the
-// cell and the number of digits decide whether the fact states the digit of the cell, its remaining
+// The method premise returns the fact that a cell cannot hold some digits. The technique, the cell
+// and the number of digits decide whether the fact states the digit of the cell, its remaining
 // digits, or its excluded digits.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
@@ -505,8 +505,8 @@ func shortList(step *Step) int {
 	return 0
 }
 
-// conclusion returns the conclusions of a step as facts, without the conclusions that its premises
-// already state. If a sum has no combination left, the list has only this fact.
+// The method conclusion returns the conclusions of a step as facts, without the conclusions that
+// its premises already state. If a sum has no combination left, the list has only this fact.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}

@@ -34,7 +34,7 @@ func (f *facts) find(t Technique, steps []Step) []Step {
 	}
 }
 
-// eachSum appends the steps that a rule finds for each sum. eachSum skips sums that are done.
+// eachSum appends the steps that a rule finds for each sum. The method skips sums that are done.
 func (f *facts) eachSum(steps []Step, rule func(f *facts, steps []Step, i int) []Step) []Step {
 	for i := range f.sums {
 		if !f.done(i) {
@@ -113,8 +113,9 @@ func (f *facts) onlyOnce(cells Cells) Digits {
 	return once &^ more
 }
 
-// combine applies SumCombinations. A combination fits if each cell of the sum may hold one of its
-// digits and each of its digits has a cell. The cells hold only digits of combinations that fit.
+// The method combine applies SumCombinations. A combination fits if each cell of the sum may hold
+// one of its digits and each of its digits has a cell. The cells hold only digits of combinations
+// that fit.
 func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
@@ -156,7 +157,7 @@ func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	return steps
 }
 
-// lock makes the step that excludes the digits of a sum from the cells outside it.
+// The method lock makes the step that excludes digits of a sum from the cells outside the sum.
 func (f *facts) lock(i int, digits Digits) Step {
 	step := f.about(LockedDigits, i)
 	step.Digits = digits
@@ -220,7 +221,7 @@ func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	return steps
 }
 
-// subset appends the step of a subset in the given cells, if there is one.
+// The method subset appends the step of a subset in the given cells, if there is one.
 func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []Step {
 	n, in, out := cells.Len(), f.union(cells), f.union(board&^cells)
 	step := Step{Technique: t, A: -1, B: -1, Cells: cells}
@@ -240,8 +241,9 @@ func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []St
 // maxFilled is the largest number of cells for which a person tries all digits mentally.
 const maxFilled = 4
 
-// arrange applies Arrangements. A cell of a sum holds only digits that some arrangement of a
-// combination puts there, and a combination without an arrangement is excluded.
+// The method arrange applies Arrangements to sums of at most maxFilled cells. A cell of a sum holds
+// only digits that some arrangement of a combination puts there, and a combination without an
+// arrangement is excluded.
 func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	n := sum.cells.Len()
@@ -268,7 +270,7 @@ func (f *facts) arrange(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// list writes the candidates of cells into the slice may, one cell after another.
+// The method list writes the candidates of cells into the parameter may, one cell after another.
 func (f *facts) list(cells Cells, may []Digits) {
 	for i := range may {
 		may[i] = f.digits[first(cells)]
@@ -284,8 +286,7 @@ func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	}
 }
 
-// equation says that the digits in the cells of the field plus, minus the digits in the cells of the
-// field minus, make the field difference.
+// An equation states: (sum of the cells in plus) - (sum of the cells in minus) = difference.
 //
 //	a b .     circles 1 and 2 share b and e, so
 //	d e .     (a+d) - (c+f) is their difference
@@ -299,8 +300,8 @@ type equation struct {
 	difference  int
 }
 
-// digit returns the digit that an equation with only one cell determines, or the empty set if the
-// number is not a digit.
+// The method digit returns the digit that an equation with only one cell determines, or the empty
+// set if the number is not a digit.
 func (e *equation) digit() Digits {
 	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
 		return 1 << n
@@ -310,7 +311,7 @@ func (e *equation) digit() Digits {
 	return 0
 }
 
-// appendEquations appends the equations of one or two sums that a person considers. appendEquations
+// appendEquations appends the equations of one or two sums that a person considers. The function
 // omits equations that only repeat a sum, since the easier technique Arrangements finds all their
 // consequences.
 func appendEquations(list []equation, sums []sum) []equation {
@@ -353,14 +354,14 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// overlap appends the step of one equation, if it excludes any digit.
+// The method overlap appends the step of one equation, if it excludes any digit.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
 	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // with the sides swapped, there are fewer ways to try
 		plus, minus, difference = minus, plus, -difference
 	}
-	// The first lanes, a in number, have no cells and hold 0. The lanes of the cells in plus follow,
-	// then the lanes of the cells in minus.
+	// Lanes 0 to a-1 have no cells and hold 0. The lanes of the cells in plus follow, then the
+	// lanes of the cells in minus.
 	a := maxFilled - plus.Len() - minus.Len()
 	b := a + plus.Len()
 	may := [maxFilled]Digits{1, 1, 1, 1}
@@ -376,7 +377,7 @@ func (f *facts) overlap(steps []Step, e *equation) []Step {
 	return append(steps, step)
 }
 
-// ways returns the number of ways to fill a few cells with candidates, which may repeat.
+// The method ways returns the number of ways to fill a few cells with candidates, which may repeat.
 func (f *facts) ways(cells Cells) int {
 	n := 1
 	for ; cells != 0; cells &= cells - 1 {
@@ -385,11 +386,11 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// fill returns the digits that each lane has in some filling. In a filling, lane i holds a digit of
-// may[i], and the digits are different except for zeros. The sum of the first n lanes minus the sum of
-// the others is difference. fill tries the digits of the first two lanes; pairUp finds the digits of the
-// other two. fill skips two digits that it has already found if it has found all digits of the other two
-// lanes, too.
+// The function fill returns the digits that each lane has in some filling. In a filling, lane i
+// holds a digit of may[i], and the digits are different except for zeros. The sum of the first n
+// lanes minus the sum of the others is the given difference. The function tries the digits of the
+// first two lanes; pairUp finds the digits of the other two. The function skips two digits that it
+// has already found if it has found all digits of the other two lanes, too.
 func fill(may *[maxFilled]Digits, n, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -452,10 +453,10 @@ func pairUp(a, b Digits, n, difference int) (Digits, Digits) {
 	return a, b & moved(mirror(a), difference-15)
 }
 
-// mirror returns 15-n for every number n in d.
+// The function mirror returns 15-n for every number n in d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// moved adds n to every number in d, and drops results below 0 or above 15.
+// The function moved adds n to every number in d, and drops results below 0 or above 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -473,10 +474,10 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	return steps
 }
 
-// compare applies CommonNumbers. All digits on the board differ, so a digit that two sums have in
-// common is in a cell that they share. Two combinations match only if they have as many digits in
-// common as the sums have cells in common, and if those cells can hold these digits. This rule is
-// the idea of the paper that package sujiko names (figure 2b).
+// The method compare applies CommonNumbers. All digits on the board differ, so a digit that two
+// sums have in common is in a cell that they share. Two combinations match only if they have as
+// many digits in common as the sums have cells in common, and if those cells can hold these digits.
+// This rule is the idea of the paper that package sujiko names (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -515,8 +516,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// contradictions tries to refute the digits of the cells with the fewest candidates. If contradictions
-// refutes none, it goes on to cells with more candidates.
+// The method contradictions tries to refute the digits of the cells with the fewest candidates. If
+// the method refutes none, it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

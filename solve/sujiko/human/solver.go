@@ -49,8 +49,8 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t <= NakedSingle }
 
-// places reports whether steps of the technique place a digit in a cell and settle nothing
-// else.
+// The method places reports whether steps of the technique place a digit in a cell and settle
+// nothing else.
 func (t Technique) places() bool { return t <= HiddenSingle }
 
 // techniqueOf returns the technique with the given name, or Contradiction.
@@ -70,7 +70,7 @@ type Ending uint8
 const (
 	Solved     Ending = iota // there is one solution, and the solver found it
 	NoSolution               // the puzzle has no solution
-	Stuck                    // no technique up to the limit makes progress; if the limit is Contradiction, there are several solutions
+	Stuck                    // cells are open, and no technique up to the limit makes progress or no round is left
 )
 
 func (e Ending) String() string { return [...]string{"solved", "no solution", "stuck"}[e] }
@@ -78,12 +78,12 @@ func (e Ending) String() string { return [...]string{"solved", "no solution", "s
 // Step is one deduction.
 type Step struct {
 	Technique Technique
-	Open      int    // number of steps of this technique that were open at that moment; 1 in a story
+	Open      int    // number of steps of this technique that were open when this step was made; 1 in a story
 	A, B      int8   // the sums of the step: 0 to 3 for circles, then regions; -1 for none
 	Cells     Cells  // the cells of the step
 	Digits    Digits // the digits of singles, locked digits, subsets and contradictions
 
-	settled            // its conclusions
+	settled            // the conclusions of the step
 	equation *equation // the equation of an overlap, otherwise nil
 	spreads  bool      // whether the step also excludes the digits that the remaining combinations exclude
 	round    int       // number of the step's round, from 0
@@ -131,7 +131,8 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 // 81 candidates or of the combinations of the sums.
 const mostRounds = 1 << 10
 
-// solve solves s.puzzle from the facts in s.start. solve stops after the given number of rounds.
+// The method solve solves s.puzzle from the facts in s.start. The method stops after the given
+// number of rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
@@ -167,7 +168,8 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 	return s.Ending
 }
 
-// round appends all steps of the easiest technique that finds steps, up to the parameter limit.
+// The method round appends all steps of the easiest technique that finds steps, up to the parameter
+// limit.
 func (f *facts) round(limit Technique, steps []Step) []Step {
 	before := len(steps)
 	for t := LastCell; t <= limit && len(steps) == before; t++ {
@@ -176,10 +178,10 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// refuted supposes that a cell holds a digit. refuted returns the number of the round, from 1, in which
-// the techniques up to the parameter limit reach a contradiction, or 0 if they reach none. A round of
-// sum combinations that does not end in a contradiction counts as four. The parameter scratch is memory
-// for steps.
+// The method refuted supposes that a cell holds a digit. The method returns the number of the
+// round, from 1, in which techniques up to the limit reach a contradiction, or 0 if none is
+// reached. A round of sum combinations that does not end in a contradiction counts as four. The
+// parameter scratch is memory for steps.
 func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)
@@ -207,7 +209,7 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return middle[0], middle[1]
 }
 
-// middles has, for each set of cells, the row and column of its middle in half cells.
+// The variable middles has, for each set of cells, the row and column of its middle in half cells.
 var middles = func() (list [board + 1][2]int) {
 	for cells := range list {
 		var box grid.Box

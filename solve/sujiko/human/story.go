@@ -18,15 +18,16 @@ import (
 //	       │            └─ suppose ── …           the cost of a step is about the number of
 //	       └─ combinations ─── subtract ── …      sums and combinations that a reader must follow
 
-// planned is a step of a story with the conclusions that the story leaves out.
+// The type planned is a step of a story with the conclusions that the story leaves out.
 type planned struct {
 	Step
 	noCells Cells // cells whose lost digits are left out
 	noSums  bool  // whether lists of excluded combinations are left out
 }
 
-// tale is the beginning of a story, with the facts after it. It continues the tale before with a
-// step and the singles that follow. The first tale has only singles, and before is nil.
+// A tale is the beginning of a story, with the facts after it. A tale continues another tale, its
+// field before, with a step and the singles that follow. The first tale has only singles, and no
+// tale before it.
 type tale struct {
 	facts
 	before *tale
@@ -34,10 +35,10 @@ type tale struct {
 	cost   int
 }
 
-// beam is the largest number of beginnings that are kept.
+// The constant beam is the largest number of beginnings that are kept.
 const beam = 16
 
-// finals is the largest number of complete stories of which the shortest is chosen.
+// The constant finals is the largest number of complete stories of which the shortest is chosen.
 const finals = 6
 
 // tellStory replaces the steps of a solved puzzle by its story.
@@ -90,7 +91,7 @@ func (s *Solver) tellStory() {
 	s.replay(plans[best])
 }
 
-// plan returns the steps except singles.
+// The method plan returns the steps except singles.
 func (s *Solver) plan() (plan []planned) {
 	for _, step := range s.Steps {
 		if !step.Technique.Single() {
@@ -100,8 +101,9 @@ func (s *Solver) plan() (plan []planned) {
 	return plan
 }
 
-// length returns roughly how long the steps take to read, in English words. length adds words for
-// chains, equations of several cells and common numbers, which a reader must think about.
+// The method length returns roughly how long the steps take to read, in English words. The method
+// adds words for chains, equations of several cells and common numbers, which a reader must think
+// about.
 func (s *Solver) length() (n int) {
 	for i := range s.Steps {
 		if step := &s.Steps[i]; !step.Technique.Single() {
@@ -117,12 +119,12 @@ func (s *Solver) length() (n int) {
 	return n
 }
 
-// slowWords is the number of words that length adds for an equation or common numbers.
+// slowWords is the number of words that the method length adds for an equation or common numbers.
 const slowWords = 20
 
-// open returns the steps with which a story could continue. If an equation has only one cell, open
-// returns only the step of this equation. A story has suppositions only if simple steps refute them, or
-// if nothing else is open.
+// The method open returns the steps with which a story could continue. If equations with only one
+// cell have steps, the method returns only the first of their steps. A story has suppositions only
+// if simple steps refute them, or if nothing else is open.
 func (t *tale) open() (steps []Step) {
 	for i := range t.equations {
 		if e := &t.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -157,7 +159,8 @@ func (t *tale) open() (steps []Step) {
 	return steps
 }
 
-// singles places all singles, and calls the function add with each step, unless add is nil.
+// The method singles places all singles, and calls the function add with each step, unless add is
+// nil.
 func (f *facts) singles(add func(Step)) {
 	for f.ending() == Stuck {
 		found := f.round(NakedSingle, nil)
@@ -171,8 +174,8 @@ func (f *facts) singles(add func(Step)) {
 	}
 }
 
-// rank returns the key by which tales are sorted: the number of remaining candidates plus three times
-// the cost.
+// The method rank returns the key by which tales are sorted: the number of remaining candidates
+// plus three times the cost.
 func (t *tale) rank() (n int) {
 	for _, d := range t.digits {
 		n += d.Len()
@@ -180,7 +183,7 @@ func (t *tale) rank() (n int) {
 	return n + 3*t.cost
 }
 
-// price estimates how much a reader must follow in a step.
+// The method price estimates how much a reader must follow in a step.
 func (f *facts) price(step *Step) int {
 	n := 0
 	switch step.Technique {
@@ -216,9 +219,9 @@ func (f *facts) price(step *Step) int {
 	return 6 + 2*step.round
 }
 
-// fillings returns the number of ways to fill the cells in plus and minus with different digits that are
-// not taken, so that the sum of the cells in plus exceeds the sum of the cells in minus by the given
-// difference.
+// The method fillings returns the number of ways to fill two sets of cells, plus and minus, with
+// different digits that are not taken. The sum of the cells in plus must exceed the sum of the
+// cells in minus by the given difference.
 func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int) {
 	if plus|minus == 0 {
 		return bit(difference == 0)
@@ -235,10 +238,11 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// shorten looks for a minimal part of a plan that still solves the puzzle, makes its steps, and returns them.
-// If a step excludes both combinations and digits of cells, shorten leaves out either the digits or the list
-// of combinations if nothing rests on that part. If some digits are left, shorten leaves out cells on which
-// nothing rests. Cells that lose the same digits stay together, unless the step calculates each cell alone.
+// The method shorten looks for a minimal part of a plan that still solves the puzzle, makes its
+// steps, and returns them. If a step excludes both combinations and digits of cells, the method
+// leaves out either the digits or the list of combinations if nothing rests on that part. If some
+// digits are left, the method leaves out cells on which nothing rests. Cells that lose the same
+// digits stay together, unless the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
 	if gives > 0 { // a subtraction is easier than other steps to the same digit
@@ -266,8 +270,8 @@ func (s *Solver) shorten(plan []planned) []planned {
 	return plan
 }
 
-// replay makes planned steps and singles, and reports whether they solve the puzzle. replay skips
-// steps that settle nothing.
+// The method replay makes planned steps and singles, and reports whether they solve the puzzle. The
+// method skips steps that settle nothing.
 func (s *Solver) replay(plan []planned) bool {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.Steps, s.reasonOf = s.Steps[:0], 0
@@ -290,9 +294,9 @@ func (s *Solver) replay(plan []planned) bool {
 	return s.Ending == Solved
 }
 
-// placeSingles adds to a step the digits of cells for which the step leaves only one digit.
-// placeSingles then adds the digits of cells of the same sum for which the added digits leave only
-// one digit.
+// placeSingles adds to a step the digits of cells for which the step leaves only one digit. The
+// method then adds the digits of cells of the same sum for which the added digits leave only one
+// digit.
 func (f *facts) placeSingles(step *Step) {
 	after, lose := *f, Cells(0)
 	for cell, digits := range step.cannot {
@@ -316,8 +320,8 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// spread adds to a step about one sum the digits that the remaining combinations exclude from cells.
-// spread skips arrangements, which sentences explain by calculations for each cell.
+// The method spread adds to a step about one sum the digits that the remaining combinations exclude
+// from cells. The method skips arrangements, which sentences explain by calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
 		return
@@ -330,7 +334,7 @@ func (f *facts) spread(step *Step) {
 	}
 }
 
-// keeps reports whether a planned step keeps a cell that loses just these digits.
+// The method keeps reports whether a planned step keeps a cell that loses just these digits.
 func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
 	for cell, d := range cannot {
 		if p.noCells>>cell&1 == 0 && d == digits {

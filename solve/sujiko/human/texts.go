@@ -2,9 +2,9 @@ package human
 
 import "matchbook/solve/phrase"
 
-// texts are the texts of a language. telling.hole returns the text for a name in braces; {a|b}
-// stands for the Korean particle that fits the text before it. If a field has several texts, its comment
-// gives the index of a text in parentheses, as in (1).
+// The type texts has the texts of a language. The method telling.hole returns the text for a name
+// in braces; {a|b} stands for the Korean particle that fits the text before it. If a field has
+// several texts, its comment gives the index of a text in parentheses, as in (1).
 type texts struct {
 	techniques [Techniques][2]string // names of techniques, and what a person looks for
 
@@ -110,11 +110,11 @@ const fewDigits = 4
 // isAtMost marks a fact that lists combinations of a sum, some of which the board does not allow.
 const isAtMost = "at most"
 
-// isUsed marks a fact about a used digit. In a sentence about a sum, a cell outside the sum holds
-// this digit.
+// isUsed marks a fact about a used digit. In a sentence about a sum, a cell outside the sum holds a
+// used digit.
 const isUsed = "used"
 
-// ending is what follows a clause. ending decides the form of Korean verbs.
+// An ending is what follows a clause. An ending decides the form of Korean verbs.
 type ending int
 
 const (

@@ -10,9 +10,10 @@ import (
 	"sync/atomic"
 )
 
-// switched is the name of a file, set by the linker. The file contains the number of the mutant that is
-// on, or it contains "to" and the name of another file, in which to record the numbers of all reached
-// mutants. An environment variable would not work, since scripts run commands without it.
+// The variable switched is the name of a file, set by the linker. The file contains the number of the
+// mutant that is on, or it contains "to" and the name of another file. That other file records the
+// numbers of all reached mutants. An environment variable would not work, since scripts run commands
+// without it.
 var switched string
 
 var (
@@ -30,7 +31,8 @@ func init() {
 	}
 }
 
-// On reports whether a mutant is on.
+// The function On reports whether a mutant is on, and records the mutant if reached mutants are
+// recorded.
 func On(mutant int) bool {
 	if reached != nil {
 		note(mutant)
