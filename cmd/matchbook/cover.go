@@ -23,9 +23,10 @@ piece, with bleed. BOOK.json is the list of puzzles that matchbook book wrote be
 book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
-the ISBN, or a free area for it. The pictures are puzzles of the book, which cover reads
-again from the book's data sets; solved boards are other puzzles of these data sets. -design
-chooses one of seven designs; the volumes of a series differ in colours and boards.
+the ISBN. Without an ISBN, a picture is in its place, which the printer's barcode may cover.
+The pictures are puzzles of the book, which cover reads again from the book's data sets;
+solved boards are other puzzles of these data sets. -design chooses one of seven designs;
+the volumes of a series differ in colours and boards.
 Without -texts, -font and -matches, the cover uses the texts, fonts and matches of the book.`,
 	examples: `
 		matchbook book matchbook-data/*-publishable -count 100 -o my.pdf

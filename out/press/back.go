@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -21,8 +22,8 @@ func (c *Cover) back(l *layouter) error {
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
 	body := l.body(1.5).in(ink)
-	if c.list.Volume > 0 {
-		l.paragraph(fmt.Sprintf(t.Volume, c.list.Volume), "", body.heavy(), 0)
+	if by := strings.Trim(c.list.Author+dot+c.volume(), dot); by != "" {
+		l.paragraph(by, "", body.heavy(), 0)
 	}
 	l.y += 4
 	invitation, names := fmt.Sprintf(t.Invitation, l.count(len(c.list.Puzzles))), t.Level[:]
@@ -56,16 +57,41 @@ func (c *Cover) back(l *layouter) error {
 		points = append(points, fmt.Sprintf(t.Levels, levels[0], levels[len(levels)-1]))
 	}
 	l.list(points, "•", body, 6, 0)
-	if c.book.Young {
-		l.put(0, l.height-barcodeHigh, shapes{picture.Circle{Centre: picture.At(guide/2, barcodeHigh/2), Radius: barcodeHigh / 2, Fill: color.White}})
-		l.picture(0, l.height-barcodeHigh, guide, barcodeHigh, pose("cheer"))
-	} else if f, author := l.bold(1.5).in(ink), c.list.Author; l.measure(author, f) < l.width-barcodeWide-4 {
-		l.say(0, l.height, author, f) // beside the barcode
-	}
 	if len(l.pages) > 1 || l.height-barcodeHigh-l.y < 4 {
 		return errors.New("the text of the back is too long (hint: a shorter -blurb, or fewer kinds)")
 	}
 	return nil
+}
+
+// samples adds pictures on white tiles, which fill the back below its text in two columns. The barcode is below the right
+// column. Without an ISBN, a picture is in its place, which a printer's barcode may cover. In books for children, the
+// last tile above the barcode has the character.
+func (c *Cover) samples(l *layouter) {
+	const gap, pad = 6.0, 3.2
+	shape := 0.0 // the mean height of pictures, relative to the width
+	for _, of := range c.pictures {
+		shape += of.picture.Height / of.picture.Width / float64(len(c.pictures))
+	}
+	column := func(right, width, top, bottom float64) {
+		high := (bottom-top+gap)/max(math.Round((bottom-top)/width/shape), 1) - gap
+		for y := top; y < bottom; y += high + gap {
+			p := pose("cheer")
+			if !c.book.Young || bottom == l.height || y+2*high < bottom {
+				p = c.next().picture
+			}
+			l.put(right-width, y, filled(color.White, 0, 0, width, high))
+			l.picture(right-width+pad, y+pad, width-2*pad, high-2*pad, p)
+		}
+	}
+	top, code, wide := l.y+gap, l.height-barcodeHigh, max(barcodeWide, 0.38*l.width)
+	column(l.width-wide-gap, l.width-wide-gap, top, l.height)
+	if top+2*gap < code {
+		column(l.width, wide, top, code-gap)
+	}
+	if c.list.ISBN == "" {
+		column(l.width, barcodeWide, code, l.height)
+	}
+	l.put(l.width-barcodeWide, code, c.barcode())
 }
 
 // barcode returns the EAN-13 of the ISBN on a white area, or nothing if there is no ISBN. The scale

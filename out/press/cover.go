@@ -109,14 +109,13 @@ type CoverDesign struct {
 // height of the front. Parts beyond the front are cut off.
 type area [4]float64
 
-// layer is a coloured area, or pictures on an area. An area without a colour has the colour of the ground.
-// Pictures without a colour are painted directly on the layers below, in the colours of the cover if the
-// design has an accent.
+// layer is a coloured area, a picture on a coloured area, or a picture that is painted directly on the layers below. The
+// last has the colours of the cover if the design has an accent.
 type layer struct {
 	Area    area
 	Colour  *hexColor
-	Picture string // puzzle, a pose of the character, or "" for none
-	Spread  string // fill for a picture that covers the area, row for pictures side by side, or "" for a picture that fits; only boards are cut off
+	Picture string // puzzle, a pose of the character, or "" for none; only children's books have layers with the character
+	Fill    bool   // whether a board covers the area, and is cut off at the edges; other pictures are never cut off
 }
 
 // hexColor is a colour that JSON states as #rrggbb.
@@ -204,14 +203,25 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 	}
 	earlier := max(l.Volume-1, 0)
 	c.pictures, c.ground = inTurn(lists), s.Design.Grounds[(ground+earlier)%len(s.Design.Grounds)]
-	c.skip(earlier)
+	for range earlier {
+		c.next()
+	}
 	return c, nil
 }
 
-// skip moves the first n pictures to the end.
-func (c *Cover) skip(n int) {
-	n %= len(c.pictures)
-	c.pictures = slices.Concat(c.pictures[n:], c.pictures[:n])
+// next returns the first picture, and moves it to the end.
+func (c *Cover) next() covered {
+	first := c.pictures[0]
+	c.pictures = append(c.pictures[1:], first)
+	return first
+}
+
+// volume returns a text with the number of the volume, or "".
+func (c *Cover) volume() string {
+	if c.list.Volume == 0 {
+		return ""
+	}
+	return fmt.Sprintf(c.Wording.Volume, c.list.Volume)
 }
 
 // Size returns the width and the height of the cover without bleed, and the width of the spine, in
@@ -247,27 +257,16 @@ func (c *Cover) paint(canvas *canvas) error {
 	fold := c.trim.Width + spine
 	const over = coverBleed
 	canvas.shapes(0, 0, 1, filled(c.ground, -over, -over, width+over, height+over))
-	c.skip(c.paintFront(canvas, fold)) // the back has other pictures
+	c.paintFront(canvas, fold)
 	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
 	l.newPage("")
 	if err := c.back(l); err != nil {
 		return err
 	}
-	texts := l.last().items
-	l.last().items = nil
-	if top, bottom := l.y+6, l.height-barcodeHigh-6; bottom-top > 13 { // above the barcode
-		l.tiles(c.pictures, top, bottom)
-	}
-	texts.paint(canvas, coverSafe, coverSafe)
-	canvas.ink.Duo = c.duo()
+	c.samples(l)
 	l.last().items.paint(canvas, coverSafe, coverSafe)
-	canvas.ink.Duo = nil
-	right, bottom := c.trim.Width-coverSafe, height-coverSafe
-	canvas.shapes(right-barcodeWide, bottom-barcodeHigh, 1, c.barcode())
 	ink := on(c.ground)
-	if c.list.Volume > 0 {
-		title += dot + fmt.Sprintf(c.Wording.Volume, c.list.Volume)
-	}
+	title = strings.TrimSuffix(title+dot+c.volume(), dot)
 	f := face{size: min((spine-2*spineSafe)/point/letters, 18), bold: true, colour: ink, display: true}.shrink(0.95, 4, func(f face) bool {
 		return canvas.measure(title, f) > 0.6*height
 	})
@@ -276,7 +275,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	}
 	small := face{size: max(0.8*f.size, c.book.Least), colour: ink}
 	// The spine reads from top to bottom.
-	x := c.trim.Width + spine/2
+	x := fold - spine/2
 	canvas.turned(-90, x, coverSafe, func() {
 		canvas.text(x, coverSafe+f.rise()/2, text{title, f})
 		if long := canvas.measure(author, small); long < 0.25*height {
@@ -300,12 +299,12 @@ func (c *Cover) place(fold float64, a area) (x, y, width, height float64) {
 func (a area) uncut() area { return area{max(a[0], 0), max(a[1], 0), min(a[2], 1), min(a[3], 1)} }
 
 // paintFront paints the front to the right of the spine: layers, badge, title, author and number of
-// puzzles. paintFront returns the number of pictures that it shows.
-func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
+// puzzles.
+func (c *Cover) paintFront(canvas *canvas, fold float64) {
 	d, over := &c.Design, coverBleed
 	canvas.clipped(fold, -over, c.trim.Width+over, c.trim.Height+2*over, func() {
 		for _, layer := range d.Layers {
-			shown += c.paintLayer(canvas, fold, layer, shown)
+			c.paintLayer(canvas, fold, layer)
 		}
 		c.paintBadge(canvas, fold)
 	})
@@ -327,7 +326,7 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 	titles := func(f face) func(l *layouter) {
 		return func(l *layouter) {
 			l.titleLines(title, f, 4)
-			l.below(c.list.Subtitle, c.names, large, c.list.Title, c.badgeText(), fmt.Sprintf(c.Wording.Volume, c.list.Volume))
+			l.below(c.list.Subtitle, c.names, large, c.list.Title, c.badgeText(), c.volume())
 		}
 	}
 	f := face{size: height / point, bold: true, colour: d.Ink, display: true}
@@ -348,55 +347,40 @@ func (c *Cover) paintFront(canvas *canvas, fold float64) (shown int) {
 		}
 		l.lines(foot, large, 0, large.step(), (large.step()+large.rise())/2)
 	})
-	return shown
 }
 
-// paintLayer paints a layer of the front. Its first picture has the index first. paintLayer returns the number of
-// pictures that it shows.
-func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer, first int) (shown int) {
+// paintLayer paints a layer of the front. A puzzle is the next picture.
+func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer) {
+	if designed.Character[layer.Picture] != nil && !c.book.Young {
+		return
+	}
 	x, y, width, height := c.place(fold, layer.Area)
-	if layer.Picture == "" || layer.Colour != nil {
-		canvas.shapes(x, y, 1, filled(layer.over(c.ground), 0, 0, width, height))
-	}
-	if layer.Picture == "" {
-		return 0
-	}
+	pad := 0.0
 	if layer.Colour != nil {
-		x, y, width, height = c.place(fold, layer.Area.uncut())
-		pad := 0.07 * min(width, height)
-		x, y, width, height = x+pad, y+pad, width-2*pad, height-2*pad
+		canvas.shapes(x, y, 1, filled(layer.Colour, 0, 0, width, height))
+		pad = 0.07
 	} else {
 		canvas.ink.Duo = c.duo()
 		defer func() { canvas.ink.Duo = nil }()
 	}
-	board := func(p covered) bool { return !p.kind.Wide }
-	for left := x; left < x+width; {
-		p, wide := pose(layer.Picture), false
-		if designed.Character[layer.Picture] == nil {
-			of := &c.pictures[(first+shown)%len(c.pictures)]
-			p, wide, shown = of.picture, of.kind.Wide, shown+1
-		}
-		switch {
-		case wide && (layer.Spread == "fill" || layer.Spread == "row" && !slices.ContainsFunc(c.pictures, board)):
-			_, _, width, height = c.place(fold, layer.Area.uncut())
-			p = p.Fit(0.91*width, 0.91*height)
-			canvas.shapes(x+(0.91*width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
-		case layer.Spread == "fill":
+	p := pose(layer.Picture)
+	switch layer.Picture {
+	case "":
+		return
+	case "puzzle":
+		of := c.next()
+		if p = of.picture; layer.Fill && !of.kind.Wide {
 			canvas.shapes(x, y, max(width/p.Width, height/p.Height), p.Shapes)
-		case layer.Spread == "row" && wide && left > x: // only boards are cut off
-			continue
-		case layer.Spread == "row":
-			p = p.Fit(0.7*width, height)
-			canvas.shapes(left, y+(height-p.Height)/2, 1, p.Shapes)
-			left += p.Width + 0.1*height
-			continue
-		default:
-			p = p.Fit(width, height)
-			canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
+			return
 		}
-		break
 	}
-	return shown
+	x, y, width, height = c.place(fold, layer.Area.uncut())
+	if layer.Fill {
+		width, height = 0.91*width, 0.91*height
+	}
+	pad *= min(width, height)
+	p = p.Fit(width-2*pad, height-2*pad)
+	canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
 }
 
 // duo returns the colours of pictures that have no colour below them, or nil if they keep their own.
@@ -405,14 +389,6 @@ func (c *Cover) duo() *[3]color.Color {
 		return nil
 	}
 	return &[3]color.Color{on(c.ground), c.ground, c.Design.Accent}
-}
-
-// over returns the colour of a layer on a ground.
-func (l *layer) over(ground hexColor) hexColor {
-	if l.Colour != nil {
-		return *l.Colour
-	}
-	return ground
 }
 
 // badgeText returns the number of the volume. Without a number, it returns a text about the readers
@@ -427,7 +403,7 @@ func (c *Cover) badgeText() string {
 // paintBadge paints the badge with its text as large as possible. A badge at the edge of the front is a block,
 // other badges are discs. Without a text, paintBadge paints nothing.
 func (c *Cover) paintBadge(canvas *canvas, fold float64) {
-	a, fill, s := c.Design.Badge.Area, c.Design.Badge.over(c.ground), c.badgeText()
+	a, fill, s := c.Design.Badge.Area, c.Design.Badge.Colour, c.badgeText()
 	if s == "" {
 		return
 	}
@@ -443,9 +419,8 @@ func (c *Cover) paintBadge(canvas *canvas, fold float64) {
 	const apart = 1.15 // em
 	l, lines := c.layouter(canvas, side, 0), []string(nil)
 	f := face{size: 1.5 * side / point, bold: true, colour: on(fill), display: true}.shrink(0.95, 1, func(f face) bool {
-		lines = l.wrap(s, f, l.width)
-		wide := func(word string) bool { return l.measure(word, f) > l.width }
-		return f.rise()+apart*f.em()*float64(len(lines)-1) > side || slices.ContainsFunc(strings.Fields(s), wide)
+		lines = l.titled(s, f, int((side-f.rise())/(apart*f.em()))+1)
+		return lines == nil
 	})
 	for i, line := range lines {
 		down := apart * f.em() * (float64(i) - float64(len(lines)-1)/2)

@@ -2,6 +2,7 @@ package press
 
 import (
 	"fmt"
+	"image/color"
 	"io"
 	"math"
 	"slices"
@@ -228,7 +229,9 @@ func TestCoverFoot(t *testing.T) {
 					}
 				}
 			}
-			if shown := cover.paintFront(canvas, 0); shown >= len(cover.pictures) {
+			cover.paintFront(canvas, 0)
+			puzzle := func(l layer) bool { return l.Picture == "puzzle" }
+			if shown := len(slices.DeleteFunc(slices.Clone(d.Layers), func(l layer) bool { return !puzzle(l) })); shown > len(cover.pictures) {
 				t.Errorf("%s shows %d pictures and has %d", d.Name, shown, len(cover.pictures))
 			}
 			if len(foot) == 0 || len(foot) > 1 && foot[0].bottom > foot[1].top {
@@ -261,8 +264,93 @@ func TestCoverEquations(t *testing.T) {
 					}
 				}
 				for _, l := range d.Layers {
-					cover.paintLayer(canvas, 0, l, 0)
+					cover.paintLayer(canvas, 0, l)
 				}
+			}
+		}
+	}
+}
+
+// No part of a back is empty, with and without a barcode.
+func TestBacks(t *testing.T) {
+	for _, of := range [][]string{nil, {"matchsticks"}, {"bridges"}} {
+		for _, page := range []string{"6x9", "letter", "5x8", "a5"} {
+			list := newBook(t, choose(t, dataSets(t, of...), Choice{Count: 24}), Style{Trim: trim(t, page)}).List()
+			for _, list.Style = range []string{"standard", "children"} {
+				for _, list.ISBN = range []string{"", "9783161484100"} {
+					cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Paper: Papers[0]})
+					if err != nil {
+						t.Fatal(err)
+					}
+					width, height, _ := cover.Size()
+					canvas := newCanvas(Trim{Width: width, Height: height}, coverBleed, Ink{})
+					block := rectangle{coverSafe, coverSafe, cover.trim.Width - coverSafe, height - coverSafe}
+					var filled []rectangle
+					canvas.painted = func(_ int, s picture.Shape) {
+						area, _ := s.(picture.Polygon)
+						if r := canvas.boxOf(s); r.right <= block.right+0.1 && r.left >= block.left-0.1 && area.Fill != color.White {
+							filled = append(filled, r)
+						}
+					}
+					if err := cover.paint(canvas); err != nil {
+						t.Fatal(err)
+					}
+					if share := hole(block, filled); share > 0.15 {
+						t.Errorf("%v on %s, %s, ISBN %q: %.0f %% of the back is empty", of, page, list.Style, list.ISBN, 100*share)
+					}
+				}
+			}
+		}
+	}
+}
+
+// hole returns the largest share of a block that is a rectangle without any filled area.
+func hole(block rectangle, filled []rectangle) (share float64) {
+	const n = 60 // cells on a side
+	wide, high := (block.right-block.left)/n, (block.bottom-block.top)/n
+	var empty [n]int // the number of empty cells above, for each column of cells
+	for y := range n {
+		for x := range n {
+			left, top := block.left+float64(x)*wide, block.top+float64(y)*high
+			empty[x]++
+			if slices.ContainsFunc(filled, func(r rectangle) bool {
+				return r.left < left+wide && left < r.right && r.top < top+high && top < r.bottom
+			}) {
+				empty[x] = 0
+			}
+		}
+		for x := range n {
+			for end, least := x, n; end < n; end++ {
+				least = min(least, empty[end])
+				share = max(share, float64(least*(end+1-x))/(n*n))
+			}
+		}
+	}
+	return share
+}
+
+// Children's books have the character on every cover, and other books on none.
+func TestCharacter(t *testing.T) {
+	list := newBook(t, choose(t, dataSets(t), Choice{Count: 24}), Style{Trim: trim(t, "6x9")}).List()
+	for _, d := range CoverDesigns {
+		for _, list.Style = range []string{"standard", "large-print", "pocket", "children"} {
+			cover, err := NewCover(t.Context(), list, kinds, CoverStyle{Design: d, Paper: Papers[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			canvas := newCanvas(Trim{Width: 400, Height: 300}, coverBleed, Ink{})
+			canvas.pdf.AddPage()
+			cheeks := 0
+			canvas.painted = func(_ int, s picture.Shape) {
+				if look, _ := strokeOf(s); look.colour == designed.Character["body"][6].Colour {
+					cheeks++
+				}
+			}
+			for _, l := range d.Layers {
+				cover.paintLayer(canvas, 0, l)
+			}
+			if (cheeks == 2) != (list.Style == "children") || cheeks > 2 {
+				t.Errorf("%s, %s: %d cheeks", d.Name, list.Style, cheeks)
 			}
 		}
 	}

@@ -264,19 +264,52 @@ func (l *layouter) title(text string, f face) {
 	l.lines(l.wrap(text, f, l.width), f, 0, f.step(), f.rise())
 }
 
-// titleLines adds the title of a book, with lines that are closer together than in a text. The title
-// has the size of f. It becomes smaller if its longest word is too wide, if the number of lines
-// exceeds most, or if the last line has only one letter. titleLines returns the size.
+// titleLines adds the title of a book, with lines that are closer together than in a text. The title has the size of f, or
+// the largest size below with at most that many lines. titleLines returns the size.
 func (l *layouter) titleLines(text string, f face, most int) float64 {
-	for _, word := range strings.Fields(text) {
-		f = f.times(min(1, 0.999*l.width/l.measure(word, f)))
-	}
-	f = f.shrink(0.95, l.body(1).size, func(f face) bool {
-		lines := l.wrapEvenly(text, f, l.width)
-		return len(lines) > most || len(lines) > 1 && len([]rune(lines[len(lines)-1])) == 1
-	})
-	l.lines(l.wrapEvenly(text, f, l.width), f, 0, f.rise()+0.5*f.em(), f.rise())
+	f = f.shrink(0.98, 1, func(f face) bool { return l.titled(text, f, most) == nil })
+	l.lines(l.titled(text, f, most), f, 0, f.rise()+0.5*f.em(), f.rise())
 	return f.size
+}
+
+// titled breaks a title into as few lines as fit the width, of about equal width. No short word is alone on one of several
+// lines; of two ways that are almost equally even, titled prefers the one with fewer short words at the ends of lines. If more
+// than most lines are needed, titled returns nil.
+func (l *layouter) titled(title string, f face, most int) []string {
+	short := func(text string) bool { return len(text) <= 3 } // three letters, or one Hangul syllable
+	type ending struct {
+		lines []string
+		cost  float64
+	}
+	words := wordsOf(title)
+	endings := make([]*ending, len(words)+1) // the best lines from each word to the end
+	endings[len(words)] = new(ending)
+	for range most {
+		longer := make([]*ending, len(words)+1)
+		for i := range words {
+			for j := i + 1; j <= len(words); j++ {
+				line := strings.Join(words[i:j], " ")
+				wide := l.measure(line, f)
+				if wide > l.width {
+					break
+				}
+				if endings[j] == nil || short(line) && j-i < len(words) {
+					continue
+				}
+				cost := wide*wide + endings[j].cost
+				if short(words[j-1]) {
+					cost += 0.1 * wide * wide
+				}
+				if longer[i] == nil || cost < longer[i].cost {
+					longer[i] = &ending{append([]string{line}, endings[j].lines...), cost}
+				}
+			}
+		}
+		if endings = longer; endings[0] != nil {
+			return endings[0].lines
+		}
+	}
+	return nil
 }
 
 // below adds the parts of a subtitle, and a line with the names of kinds, below a title. below omits a line if an
@@ -363,7 +396,7 @@ func (l *layouter) wrapEvenly(text string, f face, width float64) []string {
 // spaces, and breaks a word only if the word is too long for a line.
 func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 	now := ""
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) }) {
+	for _, word := range wordsOf(text) {
 		longer := strings.TrimSpace(now + " " + word)
 		if l.measure(longer, f) <= width {
 			now = longer
@@ -380,6 +413,11 @@ func (l *layouter) wrap(text string, f face, width float64) (lines []string) {
 		now = word
 	}
 	return append(lines, now)
+}
+
+// wordsOf splits a text at blanks, but not at no-break spaces.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) })
 }
 
 // beginning returns the longest beginning of a text that fits the width together with a suffix. The

@@ -510,6 +510,38 @@ func TestWrapWell(t *testing.T) {
 	}
 }
 
+// Titles take as few lines as fit. No short word stands alone on a line, or at the end of one if that can be avoided.
+func TestTitled(t *testing.T) {
+	l := &layouter{measure: func(text string, _ face) float64 { return float64(len([]rune(text))) }}
+	for _, c := range []struct {
+		title string
+		width float64
+		want  string
+	}{
+		{"Puzzles of the Long Winter", 8, "Puzzles|of the|Long|Winter"},
+		{"Tales of the Long Winter", 18, "Tales of the|Long Winter"},
+		{"A Year of Logic Puzzles", 16, "A Year of|Logic Puzzles"},
+		{"A Book of Puzzles", 11, "A Book|of Puzzles"},
+		{"A Book of Puzzles", 9, "A Book of|Puzzles"},
+		{"100 Bridges for a Rainy Day", 11, "100 Bridges|for a|Rainy Day"},
+		{"100 Bridges for a Rainy Day", 10, ""},
+		{"Ages 7 and up", 6, "Ages 7|and up"},
+		{"Ages 7 and up", 5, ""},
+		{"Large print", 5, "Large|print"},
+		{"퍼즐 모음집", 4, "퍼즐|모음집"},
+		{"큰 퍼즐 모음집", 4, "큰 퍼즐|모음집"},
+		{"Day", 3, "Day"},
+		{"One\u00a0Two Three", 7, "One\u00a0Two|Three"},
+		{"Matchsticks", 10, ""},
+		{"one two three four five", 5, ""},
+	} {
+		l.width = c.width
+		if got := strings.Join(l.titled(c.title, face{}, 4), "|"); got != c.want {
+			t.Errorf("%q in lines of %v: got %q, want %q", c.title, c.width, got, c.want)
+		}
+	}
+}
+
 // A subtitle does not repeat the title.
 func TestBelow(t *testing.T) {
 	l := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 4}), Style{Trim: trim(t, "6x9")}).layouter()
