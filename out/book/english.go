@@ -18,7 +18,6 @@ var english = Phrases{
 	Answers:    "Answers",
 	Hints:      "Hints",
 	Numbers:    "%d–%d",
-	Ungraded:   "more puzzles",
 	Level:      [...]string{"gentle", "easy", "medium", "hard", "expert", "extreme"},
 	Levels:     "Levels from %s to %s.",
 	LevelAbout: [...]string{"A quiet start.", "Easy, with a surprise here and there.", "Look twice before you draw.", "Take your time.", "Every step counts.", "For readers who never give up."},

@@ -122,6 +122,7 @@ type Texts struct {
 	Young  []string // the children's rules in short sentences: one for each of [Usual].Drawings, then any others
 	Steps  []string // how to solve the example; empty if Page has the steps
 	Places []string // sentences that explain how hints name places; on boards, a sentence about rows and columns comes first
+	Same   []string // which solutions count as one, for adults and for children; nil if none do
 	Form   string   // explains the form of puzzles in the text file of a book
 
 	Words any // a pointer to a struct of other texts that the kind's methods need, or nil

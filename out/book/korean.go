@@ -2,7 +2,7 @@ package book
 
 const (
 	koreanStart = "%s부터 보세요.\n%s"
-	koreanLook  = "%s에서\n%s{을|를} 찾으세요."
+	koreanLook  = "%s부터 보세요.\n%s{을|를} 찾으세요."
 )
 
 // Korean names of kinds and objects come from the papers, both here and in the texts of the kinds.
@@ -19,7 +19,6 @@ var korean = Phrases{
 	Answers:    "정답",
 	Hints:      "힌트",
 	Numbers:    "%d–%d",
-	Ungraded:   "그 밖의 문제",
 	Level:      [...]string{"입문", "쉬움", "보통", "어려움", "고수", "최고수"},
 	Levels:     "난이도: %s – %s",
 	LevelAbout: [...]string{"가볍게 시작해 보세요.", "쉽지만 가끔은 생각이 필요합니다.", "그리기 전에 한 번 더 살펴보세요.", "천천히 풀어 보세요.", "한 단계 한 단계가 중요합니다.", "끝까지 포기하지 않는 독자를 위한 문제입니다."},

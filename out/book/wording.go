@@ -31,7 +31,6 @@ type Phrases struct {
 	Answers    string
 	Hints      string
 	Numbers    string // a range of puzzle numbers: %d, %d
-	Ungraded   string // the heading of puzzles without a level
 	Level      [grade.Levels]string
 	Levels     string               // the range of levels on a cover: %s, %s
 	LevelAbout [grade.Levels]string // a sentence about each level, beside its name

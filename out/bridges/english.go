@@ -26,7 +26,7 @@ var english = book.Texts{
 	},
 }
 
-var englishThink = []string{"It needs all the bridges that fit.", "Which neighbours must it have?", "Do not cut its islands off."}
+var englishThink = []string{"All the bridges that fit are needed.", "Which neighbours need a bridge?", "Do not cut islands off."}
 
 var englishLegend = []string{
 	"Yellow islands and bars: what the steps rest on.",

@@ -34,7 +34,7 @@ func centre[N int | int32](r, c N) picture.Point {
 
 func dot(p *bridges.Puzzle, cell int) picture.Shape {
 	w := p.Board.Width
-	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Faint}
+	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Grey}
 }
 
 // The function ends returns the middle points of a link's two islands.

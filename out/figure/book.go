@@ -33,8 +33,8 @@ const puzzle, solution = "2x2 --/|||/--/|||/-- remove 2 make 2", "2x2 --/|.|/.-/
 
 type printed struct{ book.Usual }
 
-// The method Alike returns the keys of the start and of all figures that differ from the start by
-// one stick. Starts that differ by up to two sticks therefore have a key in common.
+// Alike returns the keys of the start and of all figures that differ from the start by one stick.
+// Starts that differ by up to two sticks therefore have a key in common.
 func (printed) Alike(r *out.Record) (keys []string) {
 	p, err := figure.Parse(r.Text("puzzle"))
 	if err != nil {
@@ -69,7 +69,7 @@ type askTexts struct {
 	Think string    // a question for children after the hint
 }
 
-// The method shapes returns the word for n squares or, in a triangular frame, for n triangles.
+// shapes returns the word for n squares or, in a triangular frame, for n triangles.
 func (t *askTexts) shapes(f figure.Frame, n int) string {
 	shape := t.Shapes[0]
 	if f.Triangular() {
@@ -90,10 +90,10 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 			names = append(names, shape+t.Plural)
 		}
 	}
-	page.Rules = t.named(texts.Rules, names)
-	page.Brief = t.named([]string{texts.Brief}, names)[0]
+	page.Rules = strings.Split(t.named(strings.Join(texts.Rules, "\n"), names...), "\n")
+	page.Brief = t.named(texts.Brief, names...)
 	for i := range page.Young {
-		page.Young[i].Text = t.named([]string{page.Young[i].Text}, names)[0]
+		page.Young[i].Text = t.named(page.Young[i].Text, names...)
 	}
 	if slices.Contains(names, t.Shapes[1]+t.Plural) {
 		page.Rules = append(page.Rules, t.Pointing)
@@ -101,12 +101,9 @@ func (p printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return page
 }
 
-// The method named returns copies of texts in which the words for shapes replace %[1]s.
-func (t *askTexts) named(texts, shapes []string) (list []string) {
-	for _, text := range texts {
-		list = append(list, strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object))
-	}
-	return list
+// named returns a text in which the words for shapes replace %[1]s.
+func (t *askTexts) named(text string, shapes ...string) string {
+	return strings.ReplaceAll(text, "%[1]s", strings.Join(shapes, t.Or)+t.Object)
 }
 
 // Plain returns the frame and the figure of a puzzle or a solution, without the task. The frame is

@@ -29,6 +29,10 @@ var english = book.Texts{
 		"Do what the puzzle says. Then count again.",
 		"Here 4 matches are gone. No match is left over: each is part of a side.",
 	},
+	Same: []string{
+		"Figures that look the same when turned or mirrored count as one solution.",
+		"Turn or flip a figure: it is still the same answer.",
+	},
 	Steps: []string{
 		"There are five squares: four small squares, and the large square around them.",
 		"Take away two matches that form a right angle in the middle: three small squares are gone. One small square and the large square are left.",

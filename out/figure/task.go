@@ -42,7 +42,7 @@ func (p asked) Question(l phrase.Language) []string {
 	if p.Rule == figure.Move {
 		ask += " " + fmt.Sprintf(t.Moved, p.Sticks)
 	}
-	return []string{strings.Join(words.named(texts.Rules, []string{words.shapes(p.Frame, 2)}), "\n"), ask, frame, p.rows(p.Start), t.Answer}
+	return []string{words.named(strings.Join(texts.Rules, "\n"), words.shapes(p.Frame, 2)), ask, frame, p.rows(p.Start), t.Answer}
 }
 
 // The method rows returns a figure as lines of text, which show its shape. A figure in a triangular

@@ -25,8 +25,7 @@ var Book = book.Kind{
 
 type printed struct{ book.Usual }
 
-// The variable drawings has the pictures for the children's rules: an equation, a move, and the
-// result.
+// drawings are the pictures for the children's rules: an equation, a move, and the result.
 var drawings = []*out.Record{
 	record(matchstick.Rules{}, "", "0-8=0", ""),
 	record(matchstick.Rules{}, "", "0-8=0", "0+0=0"),
@@ -132,8 +131,8 @@ func (printed) Check(puzzles []*out.Record) error {
 	return nil
 }
 
-// The variable examples has, for each rule, the puzzle on the page of rules and its solution. The
-// examples avoid digits that can be formed in several ways.
+// examples has, for each rule, the puzzle on the page of rules and its solution. The examples avoid
+// digits that can be formed in several ways.
 var examples = [3][2]string{
 	move:   {"0-8=0", "0+0=0"},
 	add:    {"1-4=5", "1+4=5"},
@@ -150,17 +149,16 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	roman, romans := settingsOfFirst(puzzles, true)
 	need := needs{digits: digits, roman: roman, rules: rules, settings: s, romans: romans}
 	need.multiplied = slices.ContainsFunc(puzzles, func(r *out.Record) bool { return strings.ContainsAny(r.Text("puzzle"), "x/") })
-	list := t.list(texts.Rules, &need, typesetSigns(s.For(false).Signs))
+	written := typesetSigns(s.For(false).Signs)
+	list := t.list(texts.Rules, &need, written)
 	// no source has both digits and Roman numerals, and no source forbids leading zeros
 	if c := conventionOf(puzzles[0], rules); c != nil && digits != roman && !s.NoLeadingZeros {
 		list = append(list, fmt.Sprintf(t.Convention, c.Authors))
 	}
 	s.Rule, romans.Rule = rules[0], rules[0]
 	example, p := examples[rules[0]], book.Page{Rules: list, Legend: t.Digits, Steps: t.Steps[rules[0]]}
-	p.Brief = texts.Brief
-	if digits {
-		p.Brief += " " + t.zeros(s)
-	}
+	need.rules = nil
+	p.Brief = strings.Join(t.list([]string{texts.Brief, t.BriefDigits, t.BriefSigns}, &need, written), " ")
 	if signs := s.For(false).Signs; digits && !roman && signs == matchstick.PaperSigns && len(rules) == 1 && rules[0] == move {
 		p.Young = book.Usual{Drawings: drawings}.Drawn(texts)
 		if last := len(drawings); !s.NoLeadingZeros {
@@ -176,7 +174,7 @@ func (printed) Page(texts *book.Texts, puzzles []*out.Record) book.Page {
 	return p
 }
 
-// The type needs describes the puzzles that a page of rules must cover.
+// needs describes the puzzles that a page of rules must cover.
 type needs struct {
 	digits, roman bool              // whether some puzzles have digits, and whether some have Roman numerals
 	rules         []matchstick.Rule // the rules of all puzzles
@@ -185,8 +183,8 @@ type needs struct {
 	multiplied    bool              // whether a puzzle has x or /
 }
 
-// The method list returns the rules that puzzles need. The parameter general has general rules; all
-// other rules are special texts. The parameter written lists the signs that a sign can become.
+// list returns the rules that puzzles need. The argument general has general rules: the task, and the rules of digits and of their signs; all other rules
+// are special texts. The argument written lists the signs that a sign can become.
 func (t *specialTexts) list(general []string, n *needs, written string) (list []string) {
 	s, signs := n.settings, n.settings.For(false).Signs
 	times := signs.Has(matchstick.Times) || signs.Has(matchstick.Divide)
@@ -200,8 +198,11 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	add(n.digits, general[1])
 	add(n.digits && !change, general[2])
 	add(change, fmt.Sprintf(t.Signs, written))
-	add(change && equal && !signs.Has(matchstick.NotEqual), t.Equals)
-	add(change && equal && signs.Has(matchstick.NotEqual), t.Unequal)
+	equals := t.Equals
+	if signs.Has(matchstick.NotEqual) {
+		equals = t.Unequal
+	}
+	add(change && equal, equals)
 	add(change && !equal, t.EqualsStays)
 	add(times || n.multiplied, t.Times)
 	add(n.roman, t.Roman...)
@@ -216,7 +217,7 @@ func (t *specialTexts) list(general []string, n *needs, written string) (list []
 	return list
 }
 
-// The method zeros returns the rule about numbers that begin with 0.
+// zeros returns the rule about numbers that begin with 0.
 func (t *specialTexts) zeros(s matchstick.Rules) string {
 	if s.NoLeadingZeros {
 		return t.NoLeadingZeros
@@ -225,8 +226,8 @@ func (t *specialTexts) zeros(s matchstick.Rules) string {
 }
 
 // settingsOfFirst returns the settings of the first puzzle with Roman numerals, or with digits if
-// the parameter roman is false. The result ok is false if no puzzle is found. Reading the settings
-// cannot fail here, since it succeeded when the puzzles were chosen.
+// roman is false. If there is no such puzzle, ok is false. Reading the settings cannot fail here,
+// since it succeeded when the puzzles were chosen.
 func settingsOfFirst(puzzles []*out.Record, roman bool) (ok bool, s matchstick.Rules) {
 	i := slices.IndexFunc(puzzles, func(r *out.Record) bool { return isRoman(r) == roman })
 	if i >= 0 {

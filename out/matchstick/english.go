@@ -13,6 +13,8 @@ var english = book.Texts{
 		},
 		TakenFrom:      [2]string{"Take a match from %s.", "Look at %s. What if it loses a match?"},
 		LaidIn:         [2]string{"Put a match in %s.", "Look at %s. What if it gets a match?"},
+		BriefDigits:    "Each digit must stay a digit or become another digit.",
+		BriefSigns:     "A plus may become a minus, or a minus a plus. The equals sign stays.",
 		LeadingZeros:   "A number may begin with 0, as in 07.",
 		NoLeadingZeros: "A number of two or more digits never starts with 0.",
 		Digits:         "The digits and the signs",
@@ -27,10 +29,10 @@ var english = book.Texts{
 		Ends:           "You may put a new digit before the first number or after the last.",
 		EitherOne:      "A 1 may lie at the left or at the right of its place.",
 		Roman: []string{
-			"The numbers are Roman numerals from I to XXXIX, written as usual: IV, not IIII.",
+			"Roman numerals go from I to XXXIX and are written as usual: IV, not IIII.",
 			"Move one match of a V to make an X, or one match of an X to make a V. A slanted match alone means nothing.",
 		},
-		RomanEquals: "Plus, minus and equals signs may turn into one another. In the end there is at least one equals sign, and there may be more.",
+		RomanEquals: "With Roman numerals, plus, minus and equals signs may turn into one another. In the end there is at least one equals sign, and there may be more. A crossed-out equals sign does not count.",
 		RomanSteps: []string{
 			"6 is not 7 plus 1, but 7 is 6 plus 1.",
 			"Take an I from the VII, and put it at the end of the VI: VII=VI+I.",
@@ -50,7 +52,7 @@ var english = book.Texts{
 	},
 	Places: []string{"Digits and signs are counted from the left."},
 	Name:   "Matchsticks",
-	Brief:  "Make each equation right: use exactly as many matches as the puzzle says. Each digit must stay a digit or become another digit. A plus may become a minus, or a minus a plus. The equals sign stays.",
+	Brief:  "Make each equation right: use exactly as many matches as the puzzle says.",
 	Rules: []string{
 		"The equation is wrong. Make it right: use exactly as many matches as the puzzle says.",
 		"In the end every digit must look like one of the digits below, and no match is left over.",

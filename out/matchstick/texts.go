@@ -6,6 +6,8 @@ type specialTexts struct {
 	Ask, AskOne [3]string // the task, by rule; Ask has %d for the number of sticks, and AskOne is for one stick
 	Do          [3]string // how to move, add or take away a match, by rule
 
+	BriefDigits, BriefSigns string // the rules of digits and signs in magazines, after Brief of the kind's Texts
+
 	TakenFrom, LaidIn [2]string // the hint, and the hint for children: %s is a digit or a sign
 
 	LeadingZeros, NoLeadingZeros string // whether numbers may begin with 0

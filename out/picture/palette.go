@@ -11,7 +11,6 @@ import "image/color"
 var (
 	Ink   = color.Gray{Y: 0x00}
 	Grey  = color.Gray{Y: 0x70}
-	Faint = color.Gray{Y: 0xb8}
 	Mist  = color.Gray{Y: 0xf1} // the colour of empty places of digits
 	Paper = color.Gray{Y: 0xff}
 

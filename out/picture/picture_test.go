@@ -275,7 +275,7 @@ func TestPixels(t *testing.T) {
 			{12, 3.2, picture.Answer}, {12, 4, picture.Paper}, {12, 4.8, picture.Answer}, // two bridges
 			{28, 4, picture.Answer}, {28, 3.2, picture.Paper}, // one
 			{7.2, 4, picture.Ink}, {6.6, 4, picture.Paper}, // the rim of the first island, and its inside
-			{12, 12, picture.Faint}, // an empty cell
+			{12, 12, picture.Grey}, // an empty cell
 		},
 		"../../docs/pictures/sujiko": {
 			{12, 12, picture.Tints[0]}, {12.6, 16.2, picture.Paper}, {3, 28, picture.Tints[1]}, {3, 33, picture.Tints[2]},
@@ -414,7 +414,7 @@ func pixels(m image.Image) []byte {
 func TestPalette(t *testing.T) {
 	lightness := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 	for least, list := range map[int][]color.Color{
-		20: {picture.Ink, picture.Answer, picture.Grey, picture.Accent, picture.Faint, picture.Paper},
+		20: {picture.Ink, picture.Answer, picture.Grey, picture.Accent, picture.Paper},
 		9:  {picture.Tints[0], picture.Tints[1], picture.Tints[2], picture.Tints[3]},
 		60: {picture.Answer, picture.Accent, picture.Paper}, // what an area may have
 	} {

@@ -10,8 +10,8 @@ import (
 
 // answers adds pages with the solutions of sections.
 func (l *layouter) answers(sections []section) error {
-	rows, err := l.answersOf(sections, nil)
-	l.flow(rows, l.texts.Answers)
+	rows, err := l.answersOf(l.height, sections, nil)
+	l.flow(rows)
 	return err
 }
 
@@ -20,28 +20,19 @@ func (l *layouter) answers(sections []section) error {
 // divided by kind, these names are also in the contents.
 //
 // Answers of each kind are as large as possible on the smallest number of pages, up to two thirds of the
-// puzzles' size. Answers that are upside down are instead in blocks, which are low enough for a page with the
-// highest row before.
-func (l *layouter) answersOf(sections []section, before []row) ([]row, error) {
-	if l.style.Answers == UpsideDown && !l.style.Design.Sheet {
-		height, _ := l.blockHigh(before)
-		return l.answersIn(height, sections, nil)
-	}
-	return l.answersIn(l.height, sections, before)
-}
-
-// answersIn is answersOf for pages or lower blocks of a height in mm. The first page has a heading, but blocks have none.
-func (l *layouter) answersIn(height float64, sections []section, before []row) ([]row, error) {
+// puzzles' size. The argument height is the height in mm of a page or of a lower block, for answers that are upside
+// down. The first page has a heading, but blocks have none.
+func (l *layouter) answersOf(height float64, sections []section, before []row) ([]row, error) {
 	block := height < l.height
 	var choices [][]sizedRows // the possible rows of each group, from the smallest size to the largest
 	var kinds []*book.Kind    // the kind of the first puzzle of each group
 	for _, s := range sections {
 		l.section = s.index
-		named, groups := len(sections) == 1, s.groups
+		groups := s.groups
 		if l.style.Order == ByLevel { // kinds with few puzzles of a level share rows
 			groups = columned(s)
 		}
-		for _, g := range groups {
+		for k, g := range groups {
 			most := l.style.Design.Answers
 			if g.puzzles[0].Kind.Wide {
 				most *= 2
@@ -52,14 +43,13 @@ func (l *layouter) answersIn(height float64, sections []section, before []row) (
 			}
 			for i := range sizes {
 				first := &sizes[i].rows[0]
-				if !named {
+				if k == 0 && len(sections) > 1 {
 					l.under(s.name, 1.3*l.body(1.2).step(), first)
 				}
 				if choices == nil && !block {
 					l.chapter(l.texts.Answers, "", sections, first)
 				}
 			}
-			named = true
 			choices, kinds = append(choices, sizes), append(kinds, g.puzzles[0].Kind)
 		}
 	}
@@ -112,7 +102,7 @@ func grow(sizes []int, lay func() sizedRows) sizedRows {
 }
 
 // blockHigh returns the largest height of a block of answers without its heading. A block fits on a page beside the
-// highest of some rows, if this leaves enough space, unless low rows fill several pages; otherwise, it has its own page.
+// highest of some rows, if these are not low and leave enough space; otherwise, it has its own page.
 func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
 	const least, most = 0.25, 0.62 // the shares of a page that are enough, and that leave enough for puzzles
 	heading, highest := l.turned(nil), 0.0
@@ -122,7 +112,7 @@ func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
 		}
 	}
 	high = l.height - heading.height
-	if left := high - heading.gap - highest; left > least*l.height && (left < most*l.height || len(evenly(rows, l.height, 0)) < 2) {
+	if left := high - heading.gap - highest; left > least*l.height && left < most*l.height {
 		return left, true
 	}
 	return high, false
@@ -149,7 +139,8 @@ func (l *layouter) turned(rows []row) row {
 
 // answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
 // of the puzzles' size, or on sheets to the puzzles' size. A page, of a height in mm, has at most the number most of solutions. All rows reach from
-// margin to margin, and their pictures fill the columns, or nearly.
+// margin to margin, and their pictures fill the columns, or nearly. A block, which is lower than a page, has
+// answers in words without their pictures, if there are words.
 func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
 	d := &l.style.Design
 	f := l.less(0.85, l.small())
@@ -160,6 +151,22 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 	if d.Sheet {
 		largest = g.grid.smallest
 	}
+	rows := func(grid lattice, width float64) []row {
+		g.grid = grid
+		return l.rows(g, answered, func(p *Puzzle, number int) label { return l.answerLabel(p, number, f, width) })
+	}
+	if height < l.height && !slices.ContainsFunc(g.puzzles, func(p Puzzle) bool { return p.Kind.Answer(p.Row) == "" }) {
+		const most, apart = 4, 4.0 // columns, and mm between them
+		widest := 0.0
+		for i := range g.puzzles {
+			widest = max(widest, l.answerLabel(&g.puzzles[i], g.first+i, f, 0).width)
+		}
+		return []sizedRows{{rows: rows(lattice{
+			width:   l.width,
+			columns: min(max(int((l.width+apart)/(widest+apart)), 1), most),
+			labels:  labels{height: high},
+		}, 0)}}, nil
+	}
 	const steps = 8 // from the size for one more column to the size that fills the columns
 	for columns := most; columns > 0; columns-- {
 		if columns == 1 && sizes != nil {
@@ -169,15 +176,12 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 		grid := b.gridOf(columns, 1, formats)
 		for step := range steps + 1 {
 			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
-			rows := math.Floor((height + b.down) / (one.high + high + b.down))
+			lines := math.Floor((height + b.down) / (one.high + high + b.down))
 			area := float64(len(g.puzzles)) * one.broad * one.high
-			if one.smallest < d.Answer || float64(columns)*max(rows, 1) > float64(most) || sizes != nil && (one.smallest > largest && columns > 1 || area <= sizes[len(sizes)-1].area) {
+			if one.smallest < d.Answer || float64(columns)*max(lines, 1) > float64(most) || sizes != nil && (one.smallest > largest && columns > 1 || area <= sizes[len(sizes)-1].area) {
 				continue
 			}
-			g.grid = one
-			sizes = append(sizes, sizedRows{rows: l.rows(g, answered, func(p *Puzzle, number int) label {
-				return l.answerLabel(p, number, f, one.labels.box)
-			}), area: area})
+			sizes = append(sizes, sizedRows{rows: rows(one, one.labels.box), area: area})
 		}
 	}
 	if sizes == nil {

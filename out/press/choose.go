@@ -284,10 +284,7 @@ func (r candidate) puzzle() (Puzzle, error) {
 	p := Puzzle{
 		Kind: r.kind, Row: r.Clone(), ID: r.Text("puzzle"), Name: printable(r.Text("name")), Size: r.Size().Name, Depth: r.Record.Depth(), DataSet: r.dir, Index: r.Int("index"), key: r.key, found: new(found),
 	}
-	if level := r.Text("level"); level != "" {
-		if err := p.Level.UnmarshalText([]byte(level)); err != nil {
-			return p, fmt.Errorf("%s %s: %w", r.kind.Name, p.ID, err)
-		}
+	if p.Level.UnmarshalText([]byte(r.Text("level"))) == nil {
 		p.Score, p.Graded = r.Number("score")
 	}
 	return p, nil
@@ -390,7 +387,9 @@ func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 		}
 		return taken, nil
 	}
-	byLevel := make([][]int, grade.Levels+1)
+	for range there {
+		taken = append(taken, make([]int, grade.Levels))
+	}
 	for level, quota := range p.choice.Mix.of(wanted) {
 		var kinds []int
 		for i := range there {
@@ -400,12 +399,8 @@ func (p *Pool) divide(count int, more []int) (taken [][]int, err error) {
 			return nil, fmt.Errorf("%w: found %s different suitable puzzles of the level %v, want %s (hint: ask for fewer with -count, for another -mix, or "+
 				"give more data sets)", ErrFew, phrase.Commas(sum), grade.Level(level), phrase.Commas(quota))
 		}
-		byLevel[level] = shares(quota, kinds)
-	}
-	for i := range there {
-		taken = append(taken, make([]int, len(byLevel)))
-		for level := range grade.Levels {
-			taken[i][level] = byLevel[level][i]
+		for i, n := range shares(quota, kinds) {
+			taken[i][level] = n
 		}
 	}
 	return taken, nil

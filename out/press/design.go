@@ -57,7 +57,7 @@ type Design struct {
 // Marks are the signs of levels: one mark for the lowest level, and one more for each level
 // above it.
 type Marks struct {
-	Most int  // the largest number of marks; all higher levels have this number; 0 for no marks
+	Most int  // the largest number of marks; all higher levels have this number
 	Star bool // whether marks are stars, not dots
 }
 
@@ -67,16 +67,17 @@ func (d *Design) large() bool { return d.Least >= 16 }
 // small is the longest side of a small board, in mm at its natural size.
 const small = 50.0
 
-// most returns the largest number of puzzles of a kind on a page of size t. If some boards are
-// large, a page larger than the design's page has more boards, which are slightly smaller.
+// most returns the largest number of puzzles of a kind on a page of size t. A page that is much larger than the design's
+// page has more boards, which are slightly smaller if some are large. The numbers of small boards suit full rows.
 func (d *Design) most(puzzles []Puzzle, t Trim) int {
 	ratio := t.Width * t.Height / (d.Page.Width * d.Page.Height)
-	large := slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small })
 	switch {
 	case puzzles[0].Kind.Wide:
 		return d.Wide
-	case large:
+	case slices.ContainsFunc(puzzles, func(p Puzzle) bool { return p.long() > small }):
 		return min(max(d.Boards, int(float64(d.Boards)*ratio*ratio+0.6)), 2*d.Boards)
+	case ratio > 1.4:
+		return d.Small * 3 / 2
 	}
 	return d.Small
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"matchbook/out/book"
+	figureout "matchbook/out/figure"
+	sujikoout "matchbook/out/sujiko"
 	"matchbook/solve/phrase"
 )
 
@@ -33,11 +35,11 @@ func TestFill(t *testing.T) {
 			}
 			most := map[string]int{} // by section
 			for _, p := range b.pages {
-				most[p.head] = max(most[p.head], len(p.puzzles[asked]))
+				most[p.section()] = max(most[p.section()], len(p.puzzles[asked]))
 			}
 			for i, p := range b.pages {
-				if n := len(p.puzzles[asked]); !d.Sheet && n > 0 && 2*n <= most[p.head] {
-					t.Errorf("page %d (%s) has %d puzzles, others of its section have %d", i+1, p.head, n, most[p.head])
+				if n := len(p.puzzles[asked]); !d.Sheet && n > 0 && 2*n <= most[p.section()] {
+					t.Errorf("page %d (%s) has %d puzzles, others of its section have %d", i+1, p.head, n, most[p.section()])
 				}
 			}
 			answers := 0
@@ -136,6 +138,30 @@ func TestLevelsExplained(t *testing.T) {
 		}
 		if got := strings.Join(said, " "); got != want {
 			t.Errorf("%s: the introduction says %q, want %q", shares, got, want)
+		}
+	}
+}
+
+// The introduction says which solutions count as one if a kind of the book has such solutions.
+func TestSameExplained(t *testing.T) {
+	for _, young := range []bool{false, true} {
+		d, reader := Designs[0], 0
+		if young {
+			d, reader = Designs[2], 1
+		}
+		for _, k := range []*book.Kind{&figureout.Book, &sujikoout.Book} {
+			l := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 1}), Style{Design: d, Trim: d.Page}).layouter()
+			l.introduction([]Puzzle{{Kind: k, Row: figures(1)[&figureout.Book][0], found: new(found)}}, 1)
+			said := ""
+			for _, i := range l.last().items {
+				if at, ok := i.thing.(text); ok {
+					said += at.text + " "
+				}
+			}
+			same := figureout.Book.Texts[phrase.English].Same[reader]
+			if strings.Contains(said, same) != (k == &figureout.Book) {
+				t.Errorf("%s, %s: the introduction is %q", d.Name, k.Name, said)
+			}
 		}
 	}
 }

@@ -6,25 +6,23 @@ import (
 	"strings"
 )
 
-// hints adds pages with the hints of sections, in the order of the puzzles' numbers. Each hint is a
+// hints returns rows with the hints of sections, in the order of the puzzles' numbers. Each hint is a
 // paragraph beside the number of its puzzle. Hints are in two columns if these are wide enough, hints
 // there take about three lines on average, and this saves space.
 //
 //	12  The 6 at r1c5 needs every bridge for which it has room: …
 //
-// If up to six hints have the same end, it is below them. Sentences that explain how hints name places are above
+// If up to six hints have the same end, it is above them. Sentences that explain how hints name places are above
 // the hints.
-func (l *layouter) hints(sections []section) {
+func (l *layouter) hints(sections []section) (rows []row) {
 	if l.style.parts()&Hints == 0 {
-		return
+		return nil
 	}
 	f := l.body(1)
 	gap, half, indent := 0.45*f.step(), l.width/2-f.em(), 1.8*f.em()+l.measure(fmt.Sprint(sections[len(sections)-1].last()), f.heavy())
-	var rows []row
 	for _, s := range sections {
-		named := len(sections) == 1
 		l.section = s.index
-		for _, run := range runsOf(hintsOf(&s)) {
+		for k, run := range runsOf(hintsOf(&s)) {
 			columns, wide, lines, halves := 1, l.width, 0, 0
 			for _, h := range run {
 				lines += len(l.wrap(bound(h.text), f, wide-indent))
@@ -38,23 +36,22 @@ func (l *layouter) hints(sections []section) {
 				r := row{gap: gap, role: hinted}
 				for i, h := range beside {
 					r.puzzles = append(r.puzzles, h.number)
-					r.height = max(r.height, l.hint(&r.items, float64(i)*(l.width-wide), 0, wide, indent, fmt.Sprint(h.number), h.text))
+					r.height = max(r.height, l.hint(&r.items, float64(i)*(l.width-wide), wide, indent, fmt.Sprint(h.number), h.text))
 				}
 				list = append(list, r)
 			}
 			if end := run[0].end; end != "" {
-				one := row{gap: gap, role: hinted}
+				one, numbers := row{gap: gap, role: hinted}, fmt.Sprintf(l.texts.Numbers, run[0].number, run[len(run)-1].number)
+				one.height = l.hint(&one.items, 0, l.width, l.measure(numbers, f.heavy())+f.em(), numbers, end)
 				for _, r := range list {
+					one.height += gap / 2
 					one.items.put(0, one.height, r.items)
-					one.height += r.height + gap/2
+					one.height += r.height
 					one.puzzles = append(one.puzzles, r.puzzles...)
 				}
-				numbers := fmt.Sprintf("%d–%d", run[0].number, run[len(run)-1].number)
-				one.height += l.hint(&one.items, 0, one.height, l.width, l.measure(numbers, f.heavy())+f.em(), numbers, end)
 				list = []row{one}
 			}
-			if !named {
-				named = true
+			if k == 0 && len(sections) > 1 {
 				l.under(s.name, 1.15*1.2*f.step(), &list[0])
 			}
 			rows = append(rows, list...)
@@ -63,16 +60,16 @@ func (l *layouter) hints(sections []section) {
 	if rows != nil {
 		l.chapter(l.texts.Hints, strings.Join(l.places(sections), " "), sections, &rows[0])
 	}
-	l.flow(rows, l.texts.Hints)
+	return rows
 }
 
 // hint adds a number to the list, and a hint that begins indent mm to the right. hint returns the height of the hint.
-func (l *layouter) hint(list *items, x, y, width, indent float64, number, hint string) float64 {
+func (l *layouter) hint(list *items, x, width, indent float64, number, hint string) float64 {
 	f := l.body(1)
 	lines := l.wrapWell(bound(hint), f, width-indent, 0.2)
-	list.put(x, y+f.rise(), text{number, f.heavy()})
+	list.put(x, f.rise(), text{number, f.heavy()})
 	for i, line := range lines {
-		list.put(x+indent, y+f.rise()+float64(i)*f.step(), text{line, f})
+		list.put(x+indent, f.rise()+float64(i)*f.step(), text{line, f})
 	}
 	return float64(len(lines)) * f.step()
 }

@@ -227,7 +227,7 @@ func untrue(r *out.Record, hint string) string {
 	}
 	fmt.Sscan(m[1]+" "+m[2]+" "+m[3], &number, &row, &column)
 	if p, err := slitherlink.Parse(r.Text("puzzle")); r.Kind == &slitherlinkout.Kind && err == nil {
-		if clue := int(p.Cells[(row-1)*p.Width+column-1]); clue != number || strings.HasPrefix(m[4], "None") && clue != 0 {
+		if clue := int(p.Cells[(row-1)*p.Width+column-1]); clue != number || strings.HasPrefix(m[4], "No side") && clue != 0 {
 			return fmt.Sprintf("the clue is %d", clue)
 		}
 		return ""
@@ -246,7 +246,7 @@ func untrue(r *out.Record, hint string) string {
 			room += min(p.PerPair, number, int(p.Islands[p.Islands[i].Neighbours[d]].Demand))
 		}
 	}
-	if strings.Contains(m[4], "all the bridges that fit") != (room == number) {
+	if strings.HasPrefix(m[4], "All the bridges that fit") != (room == number) {
 		return fmt.Sprintf("there is room for %d bridges", room)
 	}
 	return ""
@@ -374,7 +374,7 @@ func TestHintColumns(t *testing.T) {
 	}
 }
 
-// A sentence with which several hints end is below them.
+// A sentence with which several hints end is above them.
 func TestHintEnds(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"matchbook/grade"
+	"matchbook/out/book"
+	"matchbook/solve/phrase"
 )
 
 // Answers that are upside down are in the order of the pages, in at most one block on each, which stays
@@ -132,7 +135,12 @@ func TestWidePages(t *testing.T) {
 	if own, wide := d.foot(d.Page).size, d.foot(letter).size; wide < 1.2*own {
 		t.Errorf("feet of %.1f points, and %.1f on letter pages", own, wide)
 	}
-	s := choose(t, dataSets(t, "slitherlink"), Choice{Count: 4})
+	s := choose(t, dataSets(t, "sujiko"), Choice{Count: 4})
+	for size, want := range map[string]int{"6x9": d.Small, "7x10": d.Small, "8x10": 9, "letter": 9} {
+		if n := d.most(s.Puzzles, trim(t, size)); n != want {
+			t.Errorf("%d small boards on a page of %s, want %d", n, size, want)
+		}
+	}
 	s.Puzzles[0].width = 2 * small
 	if n := d.most(s.Puzzles, letter); n != 2*d.Boards {
 		t.Errorf("%d boards on a letter page, want %d", n, 2*d.Boards)
@@ -164,13 +172,13 @@ func TestSpread(t *testing.T) {
 
 // A row at the foot is the last of its page. It begins a page only if it does not fit below the row above.
 func TestFootRows(t *testing.T) {
-	board, low, foot, tall := row{height: 50}, row{height: 10}, row{height: 40, foot: true}, row{height: 60, foot: true}
+	board, low, foot, tall := row{height: 50}, row{height: 10}, row{height: 40, foot: true, role: answered}, row{height: 60, foot: true, role: answered}
 	for i, c := range []struct {
 		rows []row
 		want []int // the numbers of rows of the pages
 	}{
 		{[]row{foot, foot, foot}, []int{1, 1, 1}},
-		{[]row{low, {height: 50}, {height: 50, foot: true}}, []int{1, 2}},
+		{[]row{low, {height: 50}, {height: 50, foot: true, role: answered}}, []int{1, 2}},
 		{[]row{board, foot, low}, []int{2, 1}},
 		{[]row{board, board, tall}, []int{2, 1}},
 	} {
@@ -351,6 +359,75 @@ func TestLevelsAtTop(t *testing.T) {
 	}
 }
 
+// The running head of a page of puzzles has the levels of its first and its last puzzle.
+func TestHeads(t *testing.T) {
+	s := choose(t, dataSets(t, "sujiko"), Choice{Count: 40})
+	for i := range s.Puzzles {
+		s.Puzzles[i].Graded, s.Puzzles[i].Level = true, grade.Level(i/17)
+	}
+	b := newBook(t, s, Style{Trim: trim(t, "6x9")})
+	ranges := 0
+	for i, p := range b.pages {
+		if n := p.puzzles[asked]; n != nil {
+			name := func(n int) string { return phrase.Capital(b.style.Wording.Level[b.puzzles[n-1].Level]) }
+			want := "Sujiko · " + name(n[0])
+			if last := name(n[len(n)-1]); last != name(n[0]) {
+				want += " – " + last
+				ranges++
+			}
+			if p.head != want {
+				t.Errorf("page %d has the running head %q, want %q", i+1, p.head, want)
+			}
+		}
+	}
+	if ranges != 2 {
+		t.Errorf("%d pages with two levels, want 2", ranges)
+	}
+	// a head that is too long is clipped
+	b = newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 43}), Style{Design: Designs[1], Trim: trim(t, "5x8"), Wording: book.In(phrase.Korean)})
+	clipped := 0
+	for i, p := range b.pages {
+		clipped += strings.Count(p.head, "…")
+		if wide := b.style.measure(p.head, Designs[1].foot(b.style.Trim)); wide > b.frame.width() {
+			t.Errorf("page %d: the running head %q is %.0f mm wide", i+1, p.head, wide)
+		}
+	}
+	if clipped == 0 {
+		t.Error("no head is clipped")
+	}
+}
+
+// Hints come before answers, wherever these are.
+func TestHintsFirst(t *testing.T) {
+	s := choose(t, dataSets(t, "sujiko"), Choice{Count: 30})
+	for _, place := range []Place{AtEnd, AfterSection, UpsideDown} {
+		b := newBook(t, s, Style{Trim: trim(t, "6x9"), Answers: place, With: Hints})
+		at := b.pagesOf()
+		for n := range b.puzzles {
+			if at[hinted][30] > at[answered][n+1] || at[asked][30] >= at[hinted][1] {
+				t.Errorf("%v: hints are on the pages %d to %d, answer %d on page %d", place, at[hinted][1], at[hinted][30], n+1, at[answered][n+1])
+			}
+		}
+	}
+}
+
+// Lines of hints keep their distance on sparse pages.
+func TestHintLines(t *testing.T) {
+	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 40}), Style{Trim: trim(t, "6x9"), With: Hints})
+	step := b.layouter().body(1).step()
+	for n, p := range b.pages {
+		last := 0.0
+		for _, i := range flat(p.items, 0, 0) {
+			if at, ok := i.thing.(text); ok && at.bold && i.x < 1 && p.puzzles[hinted] != nil && strings.Trim(at.text, "0123456789") == "" && at.text != "" {
+				if lines := (i.y-last)/step - 0.45; last > 0 && math.Abs(lines-math.Round(lines)) > 0.01 {
+					t.Errorf("page %d: the hint %s is %.2f lines below another", n+1, at.text, lines)
+				}
+				last = i.y
+			}
+		}
+	}
+}
+
 // The first row of a level is not alone on its page.
 func TestFirstRows(t *testing.T) {
 	rows := []row{{height: 50, begins: 1}, {height: 45}, {height: 45}, {height: 30}, {height: 30}}
@@ -372,17 +449,26 @@ func TestFullAnswers(t *testing.T) {
 	}
 }
 
-// Equations, whose rows are low, fill their pages before the answers that are upside down.
+// Equations, whose rows are low, fill their pages before the answers that are upside down, which are in words.
 func TestLowBlocks(t *testing.T) {
 	b := newBook(t, choose(t, dataSets(t, "matchsticks"), Choice{Count: 60}), Style{Trim: trim(t, "6x9"), Answers: UpsideDown})
-	both := 0
+	both, solved := 0, 0
 	for _, p := range b.pages {
 		if len(p.puzzles[asked]) > 0 && len(p.puzzles[answered]) > 0 {
 			both++
 		}
+		for _, i := range flat(p.items, 0, 0) {
+			if block, ok := i.thing.(upsideDown); ok {
+				for _, i := range flat(block.items, 0, 0) {
+					if _, ok := i.thing.(drawing); ok {
+						solved++
+					}
+				}
+			}
+		}
 	}
-	if both > 1 {
-		t.Errorf("%d pages have puzzles and answers, want at most 1", both)
+	if both > 1 || solved > 0 {
+		t.Errorf("%d pages have puzzles and answers, want at most 1; %d answers have pictures", both, solved)
 	}
 }
 

@@ -168,7 +168,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 		if len(page.puzzles[asked]) == 0 {
 			continue
 		}
-		sections[page.head] = append(sections[page.head], len(page.puzzles[asked]))
+		sections[page.section()] = append(sections[page.section()], len(page.puzzles[asked]))
 		// covered says which square millimetres are in a puzzle, in its label or in the gap around both.
 		wide, high := int(b.frame.width()), int(b.frame.height())
 		covered := make([]bool, wide*high)
@@ -188,7 +188,7 @@ func measure(t *testing.T, b *Book, file []byte) (m measured) {
 					t.Fatal(err)
 				}
 				cover(item.x, item.y, item.x+at.scale*p.Width, item.y+at.scale*p.Height)
-				key := fmt.Sprint(page.head, at.record.Kind.Name, at.record.Size().Name)
+				key := fmt.Sprint(page.section(), at.record.Kind.Name, at.record.Size().Name)
 				if before, ok := scales[key]; ok && page.head != "" && math.Abs(before-at.scale) > 1e-9 {
 					m.scales++
 				}

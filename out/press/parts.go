@@ -27,7 +27,7 @@ func (b *Book) front(l *layouter, puzzles []Puzzle) ([]page, error) {
 	parts := b.style.parts()
 	f := l.another()
 	if parts&HalfTitle != 0 {
-		f.halfTitle(b.style.Title)
+		f.halfTitle()
 		f.pages = even(f.pages)
 	}
 	title := l.another()
@@ -106,20 +106,21 @@ func (l *layouter) lined() (lines []entry) {
 	return lines
 }
 
-func (l *layouter) halfTitle(title string) {
+func (l *layouter) halfTitle() {
 	l.barePage()
 	l.y = 0.25 * l.height
-	l.titleLines(title, l.bold(1.8), 8)
+	l.titleLines(l.style.Title, l.bold(1.8), 8)
 }
 
-// closing returns the last pages: pages for notes, and a certificate. There are enough pages for notes to make
-// the number of pages even. If the style wants a certain number of pages, up to four pages for notes fill
-// up the book.
+// closing returns the pages of the book with the last pages: pages for notes, and a certificate on a right-hand page
+// with a blank back. There are enough pages for notes to make the number of pages even. If the style wants a certain
+// number of pages, up to four pages for notes fill up the book.
 func (b *Book) closing(l *layouter) []page {
 	const most = 4 // pages for notes
 	notes, praise, parts := l.another(), l.another(), b.style.parts()
 	if parts&Certificate != 0 {
 		praise.certificate()
+		praise.pages = even(praise.pages)
 	}
 	n, others := 0, len(b.pages)+len(praise.pages)
 	if parts&Notes != 0 {
@@ -135,7 +136,7 @@ func (b *Book) closing(l *layouter) []page {
 			notes.last().free = float64(1 + 2*i) // so large that [Pool.Fill] avoids several such pages
 		}
 	}
-	return append(notes.pages, praise.pages...)
+	return append(even(append(b.pages, notes.pages...)), praise.pages...)
 }
 
 // certificate adds a page for a reader who has solved all puzzles.
@@ -195,12 +196,17 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 			texts = append(texts, text)
 		}
 	}
-	young := l.style.Design.Young
+	young, reader := l.style.Design.Young, 0
 	if young {
-		texts, how, levels = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:]
-	} else {
-		explained := func(of []Puzzle) bool { return !l.single(of) }
-		say(parts&Rules != 0 && slices.ContainsFunc(byKind(puzzles), explained), t.Read)
+		texts, how, levels, reader = slices.Clone(t.Young), t.YoungMarks, t.YoungLevel[:], 1
+	}
+	for _, of := range byKind(puzzles) {
+		if same := t.Of(of[0].Kind).Same; same != nil {
+			texts = append(texts, same[reader])
+		}
+	}
+	if !young {
+		say(parts&Rules != 0 && slices.ContainsFunc(byKind(puzzles), func(of []Puzzle) bool { return !l.single(of) }), t.Read)
 	}
 	var shown []int // the levels of the puzzles
 	for i := range puzzles {
@@ -218,8 +224,7 @@ func (l *layouter) introduction(puzzles []Puzzle, times float64) {
 	say(!young && l.style.Order == ByKind && rising, t.Rising)
 	say(!young || l.style.Answers == Separate, t.Where[l.style.Answers])
 	say(parts&Hints != 0, t.Stuck)
-	coded := func(p Puzzle) bool { _, side := l.code(&p); return side > 0 }
-	say(slices.ContainsFunc(puzzles, coded), t.Codes)
+	say(slices.ContainsFunc(puzzles, func(p Puzzle) bool { _, side := l.code(&p); return side > 0 }), t.Codes)
 	for _, of := range byKind(puzzles) {
 		say(rising && !young && of[0].Kind.Unmarked, fmt.Sprintf(t.Unmarked, l.name(of[0].Kind)))
 	}
@@ -364,7 +369,7 @@ func (l *layouter) titlePage(subtitle string, puzzles []Puzzle) bool {
 // kinds, there are several tiles. In books for children, the tiles are around the character.
 func (l *layouter) tiles(pictures []covered, top, bottom float64) {
 	const gap, pad = 6.0, 3.0
-	rows, columns, wide, high, step := 2, 2, 0.28*l.width, (bottom-top-gap)/2, 0.72*l.width
+	rows, columns, wide, high, step := 2, 2, 0.37*l.width, (bottom-top-gap)/2, 0.63*l.width
 	if l.style.Design.Young {
 		l.picture(wide, top, l.width-2*wide, bottom-top, pose("hello"))
 	} else {

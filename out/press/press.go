@@ -417,12 +417,13 @@ func (b *Book) lay(puzzles []Puzzle) error {
 				return err
 			}
 		}
-		l.hints(list)
-		switch {
-		case b.style.joined(): // the pages of puzzles have the answers
-		case b.style.Answers == Separate:
+		if b.style.after() > 0 {
+			continue
+		}
+		l.flow(l.hints(list))
+		if b.style.Answers == Separate {
 			b.answers, err = b.separate(list, puzzles)
-		default:
+		} else {
 			err = l.answers(list)
 		}
 		if err != nil {
@@ -434,7 +435,7 @@ func (b *Book) lay(puzzles []Puzzle) error {
 		return err
 	}
 	b.pages = append(front, l.pages...)
-	b.pages = even(append(b.pages, b.closing(l)...))
+	b.pages = b.closing(l)
 	b.entries = l.entries
 	for i := range b.entries {
 		b.entries[i].page += len(front)

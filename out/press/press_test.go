@@ -434,7 +434,7 @@ func TestTitlePage(t *testing.T) {
 	}
 }
 
-// Sections have the names of kinds, or of levels. Pages for notes are the last, if they are wanted.
+// Sections have the names of kinds, or of levels and tasks. Pages for notes are the last, if they are wanted.
 func TestSections(t *testing.T) {
 	s := choose(t, dataSets(t), Choice{Count: 24})
 	for i := range s.Puzzles {
@@ -442,7 +442,7 @@ func TestSections(t *testing.T) {
 	}
 	const levelled = "Bridges Sujiko Slitherlink " // equations show no level
 	const all = "Matchsticks " + levelled
-	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " Gentle Easy Medium "), "Matchsticks Gentle Easy Medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: "How to play " + all + "Gentle " + levelled + "Easy " + levelled + "Medium " + levelled + "Matchsticks Answers"} {
+	for order, want := range []string{ByKind: strings.ReplaceAll(strings.ReplaceAll(all, " ", " Gentle Easy Medium "), "Matchsticks Gentle Easy Medium", "Matchsticks Move 1 match Move 2 matches") + "Answers " + strings.TrimSpace(all), ByLevel: "How to play " + all + "Gentle " + levelled + "Easy " + levelled + "Medium " + levelled + "Move 1 match Move 2 matches Answers"} {
 		plain := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), Without: Notes})
 		noted := newBook(t, s, Style{Trim: trim(t, "6x9"), Order: Order(order), With: Notes})
 		var names []string
@@ -604,7 +604,7 @@ func TestAnswersOfLevels(t *testing.T) {
 	for i := range level.groups {
 		level.groups[i].grid.smallest = 10
 	}
-	if rows, err := l.answersOf([]section{level}, nil); err != nil || len(rows) != 1 {
+	if rows, err := l.answersOf(l.height, []section{level}, nil); err != nil || len(rows) != 1 {
 		t.Errorf("2 answers are in %d rows (error %v), want 1", len(rows), err)
 	}
 	for _, d := range Designs {

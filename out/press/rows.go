@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // row is a row of boxes, or another item that is as wide as the block and stays on one page.
@@ -15,20 +16,13 @@ type row struct {
 	title   items   // a heading at the top of the row; it stays at the top of a page, even if the rest of the row moves down
 	items   items
 	entries []entry // the entries of the contents for the row
-	head    string  // the running head of a page that begins with the row; "" for the argument head of flow
+	head    string  // the running head of a page that begins with puzzles of the row; "" for the title of the book
+	until   string  // the running head of a page that ends with puzzles of the row
 	begins  float64 // if a section begins with the row, the share of a page that must be free for it; otherwise 0
 	share   float64 // the number of the row's puzzles, divided by the number that a page may have; 0 without -per-page
 	role    int     // asked, hinted or answered
 	foot    bool    // whether the row is at the foot of its page, below puzzles
 	puzzles []int   // the numbers of the row's puzzles
-}
-
-// name returns the name of the row's section, or "" if the row has none.
-func (r *row) name() string {
-	if r.head == "" && r.entries != nil {
-		return r.entries[0].text
-	}
-	return r.head
 }
 
 // enter adds a line to the contents that refers to the page of the row.
@@ -92,32 +86,33 @@ func left(part []row, height float64) float64 {
 	return height
 }
 
-// flow puts rows on new pages, with head as the running head. It divides the rows as [evenly] does. If there are
+// flow puts rows on new pages. It divides the rows as [evenly] does. If there are
 // no rows, flow adds no page.
-func (l *layouter) flow(rows []row, head string) {
-	pages := evenly(rows, l.height, 0)
-	// rows move apart to fill the page
-	free, above, more := make([]float64, len(pages)), make([]float64, len(pages)), make([]float64, len(pages))
+func (l *layouter) flow(rows []row) {
+	pages, before := evenly(rows, l.height, 0), 0.0 // before is the distance on the page before
 	for i, part := range pages {
-		free[i] = left(part, l.height)
-		one := &part[0]
-		headed := l.style.Design.Sheet || one.role != asked && !one.foot || one.begins > 0 && one.title == nil
-		if above[i], more[i] = spread(part, free[i], headed); l.style.Design.Sheet { // the last row ends at the foot
-			more[i] = min(free[i]/float64(max(len(part)-1, 1)), 0.6*part[len(part)-1].height)
-		} else if headed && i > 0 && i == len(pages)-1 { // the last page may be shorter
-			more[i] = min(more[i], more[i-1])
+		first, last, free := &part[0], &part[len(part)-1], left(part, l.height)
+		headed := l.style.Design.Sheet || first.role != asked && !first.foot || first.begins > 0 && first.title == nil
+		above, more := spread(part, free, headed) // rows move apart to fill the page
+		switch {
+		case l.style.Design.Sheet: // the last row ends at the foot
+			more = min(free/float64(max(len(part)-1, 1)), 0.6*last.height)
+		case first.role == hinted: // lines of text keep their distance
+			more = 0
+		case headed && i > 0 && i == len(pages)-1: // the last page may be shorter
+			more = min(more, before)
 		}
-	}
-	for i, part := range pages {
-		l.newPage(head)
-		if l.last().head = cmp.Or(part[0].head, head); part[0].begins >= opened {
-			l.last().head = "" // the heading says the same
+		before = more
+		section, _, _ := strings.Cut(first.head, dot)
+		head := [...]string{cmp.Or(first.head, l.style.Title), l.texts.Hints, l.texts.Answers}[first.role]
+		if until := [...]string{last.until, l.texts.Hints, l.texts.Answers}[last.role]; first.begins >= opened {
+			head = "" // the heading says the same
+		} else if first.head != "" && first.head != until {
+			head += dash + strings.TrimPrefix(until, section+dot)
 		}
-		if last := part[len(part)-1].name(); part[0].head != "" && last != "" && last != part[0].head {
-			l.last().head += dash + last
-		}
-		y, above, more := -part[0].gap, above[i], more[i]
-		if below := free[i] - float64(len(part))*more; l.style.Design.Young && part[0].role != hinted && below > 0.25*l.height {
+		l.newPage(l.clip(head, l.style.Design.foot(l.style.Trim), l.width))
+		y := -first.gap
+		if below := free - float64(len(part))*more; l.style.Design.Young && below > 0.25*l.height {
 			above = 0
 			l.picture(0, l.height-below, l.width, 0.9*below, pose("cheer"))
 		}
@@ -132,19 +127,19 @@ func (l *layouter) flow(rows []row, head string) {
 			l.put(0, y+r.gap, r.items)
 			of := &l.last().puzzles[r.role]
 			*of = append(*of, r.puzzles...)
-			free[i] += r.free * r.height
+			free += r.free * r.height
 			y += r.gap + r.height + more
 		}
-		l.last().free = free[i] / l.height
+		l.last().free = free / l.height
 	}
 }
 
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
 // sum of the squares of the free heights, plus a penalty for each page of puzzles that begins within a section
-// and for each page that has only the last row of a group or the first row of a level. The last page of answers
-// costs a quarter, unless it has a single row. The shares of the rows of a page add up to at most 1. A row at
-// the foot is the last of its page, and stays with the row above if both fit.
+// and for each page that has only the last row of a group or the first row of a level. The last page of hints or
+// answers costs a quarter, unless it has a single row. The shares of the rows of a page add up to at most 1. A row at
+// the foot is the last of its page, and stays with puzzles above if both fit.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -165,15 +160,15 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			if (free < -0.01 || share > 1.01) && k > i {
 				break
 			}
-			if k+1 < n && rows[k+1].foot && !rows[k].foot && rows[k].height+rows[k+1].gap+rows[k+1].height < height+0.01 {
+			if k+1 < n && rows[k+1].foot && rows[k].role == asked && rows[k].height+rows[k+1].gap+rows[k+1].height < height+0.01 {
 				continue
 			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 == n && i < k && rows[k].role == answered && !rows[k].foot {
+			if k+1 == n && i < k && rows[k].role != asked && !rows[k].foot {
 				w.cost = free * free / 4
 			}
-			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role != answered { // the next page begins within a section
+			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role == asked { // the next page begins within a section
 				w.cost += 0.05 * height * height
 			}
 			if (rows[i].last || rows[i].begins == 1) && i == k {

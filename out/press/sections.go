@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -14,7 +13,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// section is a part of a book: the puzzles of a kind or of a level.
+// section is a part of a book: the puzzles of a kind, or of a level or a task.
 type section struct {
 	name    string
 	puzzles []Puzzle // in groups, in the order of their numbers
@@ -44,8 +43,9 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	sorted := slices.Clone(puzzles)
 	together := func(p, q Puzzle) bool { return p.Kind == q.Kind }
 	if l.style.Order == ByLevel {
-		slices.SortStableFunc(sorted, func(p, q Puzzle) int { return p.level() - q.level() })
-		together = func(p, q Puzzle) bool { return p.level() == q.level() }
+		order := func(p, q Puzzle) int { return cmp.Or(p.level()-q.level(), cmp.Compare(l.levelOf(&p), l.levelOf(&q))) }
+		slices.SortStableFunc(sorted, order)
+		together = func(p, q Puzzle) bool { return order(p, q) == 0 }
 	}
 	// a group may have puzzles of several sections
 	groups, err := l.groupsOf(puzzles)
@@ -56,7 +56,7 @@ func (l *layouter) sections(puzzles []Puzzle) (list []section, err error) {
 	for _, part := range chunks(sorted, func(chunk []Puzzle, p Puzzle) bool { return together(chunk[0], p) }) {
 		s := section{first: number, name: l.name(part[0].Kind), index: len(list)}
 		if l.style.Order == ByLevel {
-			s.name, _ = l.levelOf(part)
+			s.name = l.levelOf(&part[0])
 		}
 		for _, g := range groups {
 			g.first = number
@@ -104,11 +104,11 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 		for i := range list {
 			most := most
 			if l.style.Order == ByLevel { // the few boards of a level are larger
-				levels := map[int]int{}
+				levels, largest := map[int]int{}, 0
 				for _, p := range list[i].puzzles {
 					levels[p.level()]++
+					largest = max(largest, levels[p.level()])
 				}
-				largest := slices.Max(slices.Collect(maps.Values(levels)))
 				most = min(most, largest+largest%2)
 			}
 			list[i].grid, _ = b.best(most, design.Clue, gain, formatsOf(list[i].puzzles))
@@ -193,7 +193,7 @@ func (l *layouter) single(puzzles []Puzzle) bool {
 // marked reports whether the label of a puzzle has level marks. Labels have none if all puzzles have the same
 // level. In a book that is divided by level, only the heading of a section shows the level.
 func (l *layouter) marked(p *Puzzle) bool {
-	return l.style.Design.Marks.Most > 0 && !l.style.oneLevel && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
+	return !l.style.oneLevel && l.style.Order == ByKind && p.Graded && !p.Kind.Unmarked
 }
 
 // ask returns the task of a puzzle, or "" if the rules already state the task.
@@ -359,8 +359,9 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 		if grid.pad > 0 {
 			r.items.put(x, top, framed(l.accent(pale), l.style.Design.Frame, 0, 0, grid.broad, grid.high))
 		}
-		scale := grid.scales[p.format]
-		r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
+		if scale := grid.scales[p.format]; scale > 0 {
+			r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
+		}
 		r.puzzles = append(r.puzzles, g.first+i)
 	}
 	rows[len(rows)-1].last = len(rows) > 1
@@ -368,8 +369,8 @@ func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) 
 }
 
 // puzzles adds the pages of sections, with their entries in the contents. Each level
-// begins at the top of a page. Answers of these sections follow, unless they have pages of their own. Answers that are
-// upside down are in blocks below the last rows of puzzles, one block on a page.
+// begins at the top of a page. Hints and answers follow, unless they are after all sections. Answers that are upside
+// down are in blocks below the last rows of hints or puzzles, one block on a page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {
@@ -391,35 +392,44 @@ func (l *layouter) puzzles(sections []section) error {
 		}
 		rows = append(rows, own...)
 	}
-	if l.style.joined() {
-		answers, err := l.answersOf(sections, rows)
+	if l.style.after() > 0 {
+		if hints := l.hints(sections); hints != nil {
+			l.flow(rows)
+			rows = hints
+		}
+		high, before := l.height, rows
+		if l.style.Answers == UpsideDown {
+			high, _ = l.blockHigh(rows)
+			before = nil
+		}
+		answers, err := l.answersOf(high, sections, before)
 		if err != nil {
 			return err
 		}
 		if l.style.Answers == UpsideDown {
 			rows = l.withBlocks(rows, answers)
 		} else {
-			answers[0].head, answers[0].gap = l.texts.Answers, 2*l.style.Design.Gap
+			answers[0].gap = 2 * l.style.Design.Gap
 			rows = append(rows, answers...)
 		}
 	}
-	l.flow(rows, "")
+	l.flow(rows)
 	return nil
 }
 
-// withBlocks adds answers that are upside down to the rows of puzzles: below the last rows if they fit there, or
+// withBlocks adds answers that are upside down to rows: below the last rows if they fit there, or
 // after all rows. There is one more block than necessary if no page is then half empty.
 func (l *layouter) withBlocks(rows, answers []row) []row {
 	high, beside := l.blockHigh(rows)
-	top := 0.0
-	if !beside { // the first block begins below the last puzzles, if its first row fits there
+	blocks := evenly(answers, high, 0)
+	if !beside { // the first block begins below the last rows, if that saves a page
 		pages := evenly(rows, l.height, 0)
 		empty := l.turned(nil)
-		if used := l.height - left(pages[len(pages)-1], l.height) + empty.gap; used+answers[0].height < high {
-			top = used
+		used := l.height - left(pages[len(pages)-1], l.height) + empty.gap
+		if more := evenly(answers, high, used); used+answers[0].height < high && len(more) == len(blocks) {
+			blocks = more
 		}
 	}
-	blocks := evenly(answers, high, top)
 	with := func(blocks [][]row) []row {
 		at, all := len(rows), slices.Clone(rows) // at is where the next block goes
 		if beside {
@@ -427,7 +437,7 @@ func (l *layouter) withBlocks(rows, answers []row) []row {
 		}
 		for _, block := range blocks {
 			r := l.turned(block)
-			r.head, r.foot = rows[len(rows)-1].head, true
+			r.foot = true
 			r.enter(1, l.texts.Answers)
 			all = slices.Insert(all, min(at, len(all)), r)
 			at += 2
@@ -444,11 +454,6 @@ func (l *layouter) withBlocks(rows, answers []row) []row {
 	return all
 }
 
-// joined reports whether answers follow the puzzles of a section without a page break.
-func (s *Style) joined() bool {
-	return s.Answers == UpsideDown || s.Answers == AfterSection && s.parts()&Hints == 0
-}
-
 // sectionRows returns the rows of a section, with their entries in the contents.
 func (l *layouter) sectionRows(s *section) (rows []row) {
 	entered := map[string]bool{"": true}
@@ -457,9 +462,10 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
 		for k := range list {
 			r := &list[k]
-			r.head = s.name
 			for _, number := range r.puzzles {
 				text := l.entryOf(s, g, &g.puzzles[number-g.first])
+				r.until = strings.TrimSuffix(s.name+dot+text, dot)
+				r.head = cmp.Or(r.head, r.until)
 				if !entered[text] {
 					entered[text] = true
 					r.enter(1, text)
@@ -476,19 +482,17 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 // these:
 //   - the task, if the kind shows no levels
 //   - the sizes in the group, if the section has several groups
-//   - the level, if the levels of the section differ
+//   - the level, if the levels of the book differ
 func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 	switch {
 	case l.style.Order == ByLevel && len(byKind(s.puzzles)) > 1:
 		return l.name(p.Kind)
 	case l.style.Order == ByLevel:
 		return ""
-	case p.Kind.Unmarked:
-		return strings.TrimSuffix(l.ask(p), ".")
+	case p.Kind.Unmarked || len(s.groups) == 1 && l.marked(p):
+		return l.levelOf(p)
 	case len(s.groups) > 1:
 		return sizesOf(g.puzzles)
-	case l.marked(p) && s.puzzles[0].level() != s.puzzles[len(s.puzzles)-1].level():
-		return phrase.Capital(l.texts.Level[p.Level])
 	}
 	return ""
 }
@@ -498,7 +502,7 @@ func (l *layouter) entryOf(s *section, g *group, p *Puzzle) string {
 func (l *layouter) opener(s *section) {
 	const inset = 3.0 // mm
 	level := s.puzzles[0].level()
-	name, about := l.levelOf(s.puzzles)
+	name, about := l.levelOf(&s.puzzles[0]), ""
 	small := l.body(1).in(color.White)
 	f := l.bold(2.1).in(color.White).shrink(0.95, 1, func(f face) bool { return l.measure(name, f) > l.width-2*inset })
 	high, x := f.step(), inset+l.measure(name, f)+4
@@ -506,6 +510,7 @@ func (l *layouter) opener(s *section) {
 	l.put(0, 0, filled(l.ink(), 0, 0, l.width, high))
 	l.say(inset, base, name, f)
 	if level < grade.Levels {
+		about = l.texts.LevelAbout[level]
 		marks, width := l.marks(grade.Level(level), small.times(1.5))
 		l.put(x, high/2, marks)
 		x += width + 4
@@ -516,22 +521,19 @@ func (l *layouter) opener(s *section) {
 	l.y = high + 4
 }
 
-// levelOf returns the heading of puzzles of one level, and a sentence about the level. Puzzles without a level have
-// the name of their kind, if they are all of one kind.
-func (l *layouter) levelOf(puzzles []Puzzle) (name, about string) {
-	t, level := l.texts, puzzles[0].level()
+// levelOf returns the name of a puzzle's level, or the task if the kind shows no levels, or the kind of a puzzle
+// without a level.
+func (l *layouter) levelOf(p *Puzzle) string {
+	t, level := l.texts, p.level()
 	switch {
-	case level < grade.Levels:
-	case len(byKind(puzzles)) == 1:
-		return l.name(puzzles[0].Kind), ""
-	default:
-		return phrase.Capital(t.Ungraded), ""
+	case p.Kind.Unmarked:
+		return strings.TrimSuffix(l.ask(p), ".")
+	case level == grade.Levels:
+		return l.name(p.Kind)
+	case l.style.Design.Young:
+		return phrase.Capital(t.YoungLevel[min(level, len(t.YoungLevel)-1)])
 	}
-	name = t.Level[level]
-	if l.style.Design.Young {
-		name = t.YoungLevel[min(level, len(t.YoungLevel)-1)]
-	}
-	return phrase.Capital(name), t.LevelAbout[level]
+	return phrase.Capital(t.Level[level])
 }
 
 // sizesOf returns the size of puzzles, or the range from the smallest to the largest size.

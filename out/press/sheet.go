@@ -59,7 +59,7 @@ func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 			rows = append(rows[:len(rows)-1], larger...)
 		}
 	}
-	l.flow(rows, l.style.Title)
+	l.flow(rows)
 	switch {
 	case b.style.Answers == Separate:
 		b.answers, err = b.separate(all(), puzzles)
@@ -78,7 +78,7 @@ func (l *layouter) foot(sections []section, most float64) ([]row, error) {
 	if most == 0 {
 		return nil, nil
 	}
-	answers, err := l.answersIn(most-l.turned(nil).height, sections, nil)
+	answers, err := l.answersOf(most-l.turned(nil).height, sections, nil)
 	foot := l.turned(answers)
 	if err != nil || foot.height > most+0.01 {
 		return nil, err

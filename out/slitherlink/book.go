@@ -27,19 +27,17 @@ type printed struct{ book.Usual }
 // Fits also rejects boards with more zeros than other numbers, since loops on such boards are short
 // and quickly found.
 func (p printed) Fits(r *out.Record) bool {
-	puzzle, err := slitherlink.Parse(r.Text("puzzle"))
-	zeros, clues := 0, 0
-	if err == nil {
-		for _, clue := range puzzle.Cells {
-			if clue >= 0 {
-				clues++
-			}
-			if clue == 0 {
-				zeros++
-			}
+	puzzle, _ := slitherlink.Parse(r.Text("puzzle")) // drawing the puzzle returns the error
+	more := 0                                        // the zeros in excess of other numbers
+	for _, clue := range puzzle.Cells {
+		switch {
+		case clue == 0:
+			more++
+		case clue > 0:
+			more--
 		}
 	}
-	return p.Usual.Fits(r) && 2*zeros <= clues
+	return p.Usual.Fits(r) && more <= 0
 }
 
 func (printed) Plain(text string) string { return drawing.Plain(text) }

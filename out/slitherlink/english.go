@@ -25,7 +25,7 @@ var english = book.Texts{
 	},
 }
 
-var englishThink = []string{"None of its sides has a line.", "Which of its sides are you sure of?"}
+var englishThink = []string{"No side has a line.", "Which sides are you sure of?"}
 
 var englishLegend = []string{
 	"Yellow: what the steps rest on.",
