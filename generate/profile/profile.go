@@ -299,7 +299,7 @@ func (p *Profile) Means() []float64 {
 	if len(p.Looks) == 0 {
 		return nil
 	}
-	sums := make([]float64, len(p.Figures))
+	sums := make([]float64, len(p.Looks[0].Figures))
 	for _, l := range p.Looks {
 		for i, f := range l.Figures {
 			sums[i] += f

@@ -92,7 +92,7 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	if p.loops.begin(o.Width, o.Height); o.Pattern != nil {
 		part = float64(len(p.loops.bar(o.Pattern))) / float64(o.Width*o.Height)
 	}
-	if p.aim(look, part); o.Picture != nil {
+	if p.aim(p.aimed(look.Figures), part); o.Picture != nil {
 		p.loops.draw(o.Width, o.Height, o.Picture.On)
 	} else {
 		p.loops.shape(rng)
@@ -105,7 +105,11 @@ func (p *Publisher) compose(look profile.Look, rng *rand.Rand) (q slitherlink.Pu
 	} else {
 		t.arrange(rng)
 	}
-	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: min(p.limit, slitherlink.Colour), best: math.Inf(1)}
+	limit := min(p.limit, slitherlink.Colour)
+	if p.limit > slitherlink.Colour && p.places == nil {
+		limit = slitherlink.Chain // published extreme puzzles have few steps by colours; polishing adds enough
+	}
+	c := composing{Publisher: p, q: slitherlink.New(o.Width, o.Height), limit: limit, best: math.Inf(1)}
 	c.anneal(rng)
 	for range chances {
 		if !c.back() {

@@ -110,7 +110,7 @@ func TestCounts(t *testing.T) {
 			}
 		}
 		// A puzzle must meet the targets of its own look, except for pairs at distance two.
-		p.aim(LookOf(q, q.Border(p.loops.insideCells())), 1)
+		p.aim(LookOf(q, q.Border(p.loops.insideCells())).Figures, 1)
 		for k := range features {
 			tally, at := &p.pattern.Tally, k
 			if k >= numCounts {
