@@ -30,14 +30,10 @@ func (l *layouter) answersOf(height float64, sections []section, before []row) (
 		l.section = s.index
 		groups := s.groups
 		if l.style.Order == ByLevel { // kinds with few puzzles of a level share rows
-			groups = columned(s)
+			groups = columned(s.groups)
 		}
 		for k, g := range groups {
-			most := l.style.Design.Answers
-			if g.puzzles[0].Kind.Wide {
-				most *= 2
-			}
-			sizes, err := l.answerRows(&g, most, height)
+			sizes, err := l.answerRows(&g, l.style.Design.Answers, height)
 			if err != nil {
 				return nil, err
 			}
@@ -73,9 +69,9 @@ func (l *layouter) answersOf(height float64, sections []section, before []row) (
 // sizedRows are rows with pictures of some size.
 type sizedRows struct {
 	rows  []row
-	area  float64   // the total area of the pictures in mm²; on sheets, less if rows of boards are not full
-	pages int       // the number of pages that the rows fill, if it is known
-	grids []lattice // of the sections, for boards on sheets
+	area  float64 // the total area of the pictures in mm²; on sheets, less if rows are not full
+	pages int     // the number of pages that the rows fill, if it is known
+	grid  lattice // of the pictures, if all are in one grid
 }
 
 // grow enlarges things in turn, as long as they take no more pages. It increases their sizes, from which lay makes
@@ -122,7 +118,7 @@ func (l *layouter) blockHigh(rows []row) (high float64, beside bool) {
 func (l *layouter) turned(rows []row) row {
 	f := l.bold(1.2)
 	list, y := items{{0, f.rise(), text{l.texts.Answers, f}}}, f.step()
-	one := row{gap: 2 * l.style.Design.Gap, role: answered}
+	one := row{gap: 2 * l.style.Design.Gap, role: answered, foot: true}
 	for i, r := range rows {
 		if i > 0 {
 			y += r.gap
@@ -138,52 +134,34 @@ func (l *layouter) turned(rows []row) row {
 }
 
 // answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
-// of the puzzles' size, or on sheets to the puzzles' size. A page, of a height in mm, has at most the number most of solutions. All rows reach from
-// margin to margin, and their pictures fill the columns, or nearly. A block, which is lower than a page, has
-// answers in words without their pictures, if there are words.
+// of the puzzles' size, or on sheets to the puzzles' size. A page, of a height in mm, has at most the number most of
+// solutions, or twice as many if they are wide. A block, which is lower than a page, has answers in words without their
+// pictures, if there are words.
 func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
 	d := &l.style.Design
-	f := l.less(0.85, l.small())
-	high := 1.5 * f.em()
-	b := boxes{width: l.width, height: l.height, down: min(d.Gap, 5), scale: d.Scale}
+	high := 1.5 * l.less(0.85, l.small()).em()
+	b := boxes{width: l.width, height: l.height, down: min(d.Gap, 5), scale: d.Scale, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6))}
 	b.above = func(s labels) labels { s.height = high; return s }
-	formats, largest := formatsOf(g.puzzles), g.grid.smallest*2/3
-	if d.Sheet {
-		largest = g.grid.smallest
+	largest := g.grid.smallest * 2 / 3
+	if g.puzzles[0].Kind.Wide {
+		most *= 2
 	}
-	rows := func(grid lattice, width float64) []row {
-		g.grid = grid
-		return l.rows(g, answered, func(p *Puzzle, number int) label { return l.answerLabel(p, number, f, width) })
+	if d.Sheet {
+		largest, b.gap, b.scale = g.grid.smallest, d.Gap, 0
 	}
 	if height < l.height && !slices.ContainsFunc(g.puzzles, func(p Puzzle) bool { return p.Kind.Answer(p.Row) == "" }) {
-		const most, apart = 4, 4.0 // columns, and mm between them
 		widest := 0.0
 		for i := range g.puzzles {
-			widest = max(widest, l.answerLabel(&g.puzzles[i], g.first+i, f, 0).width)
+			widest = max(widest, l.answerLabel(&g.puzzles[i], g.first+i, &lattice{}).width)
 		}
-		return []sizedRows{{rows: rows(lattice{
-			width:   l.width,
-			columns: min(max(int((l.width+apart)/(widest+apart)), 1), most),
-			labels:  labels{height: high},
-		}, 0)}}, nil
+		gap := gutter * widest
+		g.grid = lattice{width: l.width, columns: max(int((l.width+gap)/(widest+gap)), 1), labels: labels{box: widest, height: high}, gap: gap}
+		return []sizedRows{{rows: l.rows(g, answered)}}, nil
 	}
-	const steps = 8 // from the size for one more column to the size that fills the columns
-	for columns := most; columns > 0; columns-- {
-		if columns == 1 && sizes != nil {
-			break // a single column would leave half of the page empty
-		}
-		b.gap = max(beside(g.puzzles[0].Kind, min(d.Gap, 6)), l.width/float64(6*columns)) // wider than the cells of a board
-		grid := b.gridOf(columns, 1, formats)
-		for step := range steps + 1 {
-			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
-			lines := math.Floor((height + b.down) / (one.high + high + b.down))
-			area := float64(len(g.puzzles)) * one.broad * one.high
-			if one.smallest < d.Answer || float64(columns)*max(lines, 1) > float64(most) || sizes != nil && (one.smallest > largest && columns > 1 || area <= sizes[len(sizes)-1].area) {
-				continue
-			}
-			sizes = append(sizes, sizedRows{rows: rows(one, one.labels.box), area: area})
-		}
-	}
+	sizes = l.sizes(g, answered, &b, 2, most, largest, func(one *lattice) bool { // a single column would leave half of the page empty
+		rows := math.Floor((height + b.down) / (one.high + high + b.down))
+		return one.smallest >= d.Answer && float64(one.columns)*max(rows, 1) <= float64(most)
+	})
 	if sizes == nil {
 		p := &g.puzzles[len(g.puzzles)-1]
 		return nil, p.tooLarge("the answer of ", "")
@@ -191,16 +169,63 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 	return sizes, nil
 }
 
-// answerLabel returns the label of a solution, at most width mm wide: the number of the puzzle, the answer in words
-// and, if there is space, the page of the puzzle.
-func (l *layouter) answerLabel(p *Puzzle, number int, f face, width float64) label {
-	b := label{height: 1.5 * f.em(), base: f.rise()}
+// gutter is the largest space between pictures of a full row on a sheet, relative to their width.
+const gutter = 0.5
+
+// sizes returns the possible rows of a group that fit, from the smallest to the largest. Full rows reach from margin to
+// margin in up to most columns, with pictures from about the size for one more column to the size that fills the
+// columns. There are less than fewest columns, or type larger than largest, only if nothing else fits. On sheets, rows
+// are equally long if possible, and their lengths differ by at most one.
+func (l *layouter) sizes(g *group, role int, b *boxes, fewest, most int, largest float64, fits func(*lattice) bool) (sizes []sizedRows) {
+	const steps = 8
+	formats, n, gap, sheet, even := formatsOf(g.puzzles), len(g.puzzles), b.gap, l.style.Design.Sheet, false
+	for columns := most; columns > 0 && (columns >= fewest || sizes == nil); columns-- {
+		full, lines, uneven := 1.0, (n+columns-1)/columns, n%columns != 0
+		if sheet {
+			shortest := n / lines
+			full = float64(shortest) / float64(columns)
+			switch {
+			case lines == 1 && uneven && role == asked && columns > fewest, lines > 1 && (n-1)/lines+1 < columns:
+				continue // no row would be full
+			case lines > 1 && uneven && sizes != nil && (shortest == 1 || even && columns > leastAcross):
+				continue
+			}
+		}
+		b.gap = gap
+		if role == answered { // wider than the cells of a board
+			b.gap = max(gap, l.width/float64(6*columns))
+		}
+		grid := b.gridOf(columns, 1, formats)
+		for step := range steps + 1 {
+			one := grid.times(1 - float64(steps-step)/float64(steps*(columns+1)))
+			if sheet {
+				least := l.width / (float64(columns) + gutter*float64(columns-1))
+				box := least + (grid.labels.box-least)*float64(step)/steps
+				b.gap = (l.width - float64(columns)*box) / float64(max(columns-1, 1))
+				one = b.gridOf(columns, 1, formats)
+			}
+			area := full * float64(n) * one.broad * one.high
+			if !fits(&one) || sizes != nil && (one.smallest > largest && columns > 1 || area <= sizes[len(sizes)-1].area) {
+				continue
+			}
+			g.grid, even = one, even || !uneven
+			sizes = append(sizes, sizedRows{rows: l.rows(g, role), area: area, grid: one})
+		}
+	}
+	return sizes
+}
+
+// answerLabel returns the label of a solution: the number of the puzzle, the answer in words
+// and, if there is space beside it above a picture, the page of the puzzle.
+func (l *layouter) answerLabel(p *Puzzle, number int, grid *lattice) label {
+	f := l.less(0.85, l.small())
+	b := label{height: grid.labels.height, base: f.rise()}
 	l.sayOn(&b, fmt.Sprint(number), f.heavy())
 	if answer := p.Kind.Answer(p.Row); answer != "" {
 		b.x += 1.5
 		l.sayOn(&b, answer, f)
 	}
-	if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= width && !l.style.Design.Sheet {
+	if page := l.measure(fmt.Sprintf(l.texts.OnPage, 888), f); b.width+2+page <= grid.labels.box && grid.high > 0 && !l.style.Design.Sheet {
 		b.width += 2 + page
 		b.right.put(0, b.base, reference{number, text{l.texts.OnPage, f.in(grey)}})
 	}

@@ -84,7 +84,6 @@ func smallestType(p *picture.Picture) (size float64) {
 type lattice struct {
 	width         float64 // of the block
 	columns, rows int
-	lead          int // the boxes of the first row that are free for rules
 	labels        labels
 	gap, down     float64            // the distance between boxes side by side, and between boxes one below the other
 	pad           float64            // the space between a frame and a picture; 0 if there are no frames

@@ -137,6 +137,11 @@ func (d drawing) paint(c *canvas, x, y float64) error {
 	return err
 }
 
+// later makes items only during painting, since most rows are measured, but not on a page in the end.
+type later func() items
+
+func (make later) paint(c *canvas, x, y float64) error { return make().paint(c, x, y) }
+
 // shapes are shapes in mm.
 type shapes []picture.Shape
 

@@ -596,20 +596,6 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// The boards of a sheet are in the columns of its first row.
-func TestSheetColumns(t *testing.T) {
-	b := newBook(t, choose(t, dataSets(t, "sujiko"), Choice{Count: 11}), Style{Design: Designs[4], Trim: Designs[4].Page, Answers: Separate})
-	places, rows := map[string]bool{}, map[string]bool{}
-	for _, i := range flat(b.pages[0].items, 0, 0) {
-		if _, ok := i.thing.(drawing); ok {
-			places[fmt.Sprintf("%.1f", i.x)], rows[fmt.Sprintf("%.1f", i.y)] = true, true
-		}
-	}
-	if len(rows) < 2 || (len(places)-1)*len(rows) >= 11 {
-		t.Errorf("boards begin at %v in %d rows", places, len(rows))
-	}
-}
-
 // The children's rules of all kinds have type of one size.
 func TestDrawn(t *testing.T) {
 	d := Designs[2]

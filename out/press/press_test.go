@@ -207,9 +207,12 @@ func (c *canvas) boxOf(s picture.Shape) rectangle {
 // flat returns items and the items inside them, each at its place on the page.
 func flat(list items, x, y float64) (all []item) {
 	for _, i := range list {
-		if more, ok := i.thing.(items); ok {
-			all = append(all, flat(more, x+i.x, y+i.y)...)
-		} else {
+		switch at := i.thing.(type) {
+		case items:
+			all = append(all, flat(at, x+i.x, y+i.y)...)
+		case later:
+			all = append(all, flat(at(), x+i.x, y+i.y)...)
+		default:
 			all = append(all, item{x + i.x, y + i.y, i.thing})
 		}
 	}
@@ -576,7 +579,7 @@ func TestPerPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := l.rows(&groups[len(groups)-1], asked, func(*Puzzle, int) label { return label{} })
+	rows := l.rows(&groups[len(groups)-1], asked)
 	for i := range rows {
 		rows[i].height = 1 // many rows fit on a page, as rows of short equations do
 	}

@@ -95,8 +95,11 @@ func (l *layouter) flow(rows []row) {
 		headed := l.style.Design.Sheet || first.role != asked && !first.foot || first.begins > 0 && first.title == nil
 		above, more := spread(part, free, headed) // rows move apart to fill the page
 		switch {
-		case l.style.Design.Sheet: // the last row ends at the foot
-			more = min(free/float64(max(len(part)-1, 1)), 0.6*last.height)
+		case l.style.Design.Sheet: // answers at the foot end there
+			more = free / float64(max(len(part)-1, 1))
+			for k := 0; k < len(part) && !last.foot; k++ {
+				more = min(more, 0.6*part[k].height)
+			}
 		case first.role == hinted: // lines of text keep their distance
 			more = 0
 		case headed && i > 0 && i == len(pages)-1: // the last page may be shorter

@@ -6,7 +6,9 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"matchbook/grade"
 	"matchbook/out/book"
@@ -118,11 +120,32 @@ func (l *layouter) groupsOf(puzzles []Puzzle) (groups []group, err error) {
 	return groups, nil
 }
 
-// sized is the key of the cache of labels. It has everything that determines the size of a label.
+// sized is the key of the cache of labels. It has everything that determines the height of a label.
 type sized struct {
-	says   string // the key of the label in boxesFor
-	digits int    // the number of digits of the puzzle's number; all digits are equally wide
-	labels labels
+	ask           string
+	level         grade.Level
+	marked, named bool
+	code          float64 // the side of the code
+	digits        int     // the number of digits of the puzzle's number; all digits are equally wide
+	labels        labels
+}
+
+// sizedFor returns the key of a puzzle's label.
+func (l *layouter) sizedFor(p *Puzzle, number int, s labels) sized {
+	_, side := l.code(p)
+	s.height = 0 // a label does not depend on it
+	return sized{l.ask(p), p.Level, l.marked(p), p.Name != "", side, len(strconv.Itoa(number)), s}
+}
+
+// like returns the label of a puzzle, or a label of the same height.
+func (l *layouter) like(p *Puzzle, number int, s labels) label {
+	key := l.sizedFor(p, number, s)
+	b, ok := l.style.sized[key]
+	if !ok {
+		b = l.puzzleLabel(p, number, s)
+		l.style.sized[key] = b
+	}
+	return b
 }
 
 // beside returns the space between pictures side by side: gap, or more for wide pictures, since two
@@ -137,48 +160,32 @@ func beside(k *book.Kind, gap float64) float64 {
 // boxesFor returns the settings for the boxes of puzzles. The argument count is the largest
 // number that a puzzle of the book can have.
 func (l *layouter) boxesFor(puzzles []Puzzle, count int) *boxes {
-	// The size of a label depends only on the task, the level, the size of the code, and whether there is a name.
-	// So asks has one puzzle for each combination.
-	asks := map[string]*Puzzle{}
+	asks := map[sized]*Puzzle{} // one puzzle for each height of a label
 	kind, gap := puzzles[0].Kind, l.style.Design.Gap
-	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, frame: !kind.Framed, scale: l.scale(), even: l.style.pages == 0}
+	b := &boxes{width: l.width, height: l.height, gap: beside(kind, gap), down: gap, scale: l.scale(), even: l.style.pages == 0}
 	if l.style.PerPage[kind.Name] > 0 {
 		b.scale = 0 // so that pictures fill the page
 	}
 	for i := range puzzles {
 		p := &puzzles[i]
-		_, side := l.code(p)
-		b.code = max(b.code, side)
-		asks[fmt.Sprint(l.ask(p), l.marked(p), p.Level, p.Name != "", " ", side)] = p
+		key := l.sizedFor(p, count, labels{})
+		b.code, b.frame = max(b.code, key.code), b.frame || !p.Kind.Framed
+		asks[key] = p
 	}
-	// room returns the largest height of a label with these settings, and whether all labels are complete.
-	room := func(s labels) (height float64, complete bool) {
-		complete = true
-		for ask, p := range asks {
-			key := sized{ask, len(fmt.Sprint(count)), s}
-			b, ok := l.style.sized[key]
-			if !ok {
-				b = l.puzzleLabel(p, count, s)
-				l.style.sized[key] = b
+	b.above = func(s labels) labels {
+		// If the name of one level does not fit beside its marks, all labels omit the names of
+		// levels, so that labels look alike.
+		for s.words = true; ; s.words = false {
+			complete := true
+			s.height = 0
+			for _, p := range asks {
+				b := l.like(p, count, s)
+				s.height, complete = max(s.height, b.height), complete && b.complete
 			}
-			height, complete = max(height, b.height), complete && b.complete
-		}
-		return height, complete
-	}
-	above := map[labels]labels{}
-	b.above = func(key labels) labels {
-		s, ok := above[key]
-		if !ok {
-			// If the name of one level does not fit beside its marks, all labels omit the names of
-			// levels, so that labels look alike.
-			s = key
-			s.words = true
-			if s.height, s.words = room(s); !s.words {
-				s.height, _ = room(s)
+			if complete {
+				return s
 			}
-			above[key] = s
 		}
-		return s
 	}
 	return b
 }
@@ -299,70 +306,80 @@ func (l *layouter) puzzleLabel(p *Puzzle, number int, s labels) label {
 }
 
 // rows returns the rows of a group's puzzles, or of their solutions if role is answered.
-func (l *layouter) rows(g *group, role int, labelOf func(p *Puzzle, number int) label) (rows []row) {
-	labels := make([]label, len(g.puzzles))
-	widest := 0.0
-	for i := range labels {
-		labels[i] = labelOf(&g.puzzles[i], g.first+i)
-		widest = max(widest, labels[i].width)
-	}
-	grid, step := &g.grid, g.grid.labels.box+g.grid.gap
-	// Frames and labels start at the same place in every box. Frames are centred in their boxes if that leaves
-	// enough space for the widest label. Answers reach from margin to margin, unless they would be far apart.
-	wide := max(grid.broad+grid.labels.code, widest)
-	side := max(min((step-grid.gap-grid.broad)/2, step-grid.gap-wide), 0)
+func (l *layouter) rows(g *group, role int) (rows []row) {
+	grid, puzzles, start, n := g.grid, g.puzzles, g.first, len(g.puzzles)
+	l = l.another() // since the section of l changes before painting
+	labels := sync.OnceValues(func() (labels []label, widest float64) {
+		for i := range puzzles {
+			b := label{}
+			if p := &puzzles[i]; role == answered {
+				b = l.answerLabel(p, start+i, &grid)
+			} else {
+				b = l.puzzleLabel(p, start+i, grid.labels)
+			}
+			labels, widest = append(labels, b), max(widest, b.width)
+		}
+		return labels, widest
+	})
 	// The numbers of puzzles in rows are as equal as possible, so that the last row is not almost empty. Short
-	// rows are centred. Answers are in columns, which begin at the left margin, and fill a row before the next begins.
-	n := len(labels) + grid.lead
+	// rows are centred. Answers in books are in columns, which begin at the left margin, and fill a row before the
+	// next begins.
+	columns, step := role == answered && !l.style.Design.Sheet, grid.labels.box+grid.gap
 	lines := (n + grid.columns - 1) / grid.columns
-	first, end, places := 0, 0, grid.columns // the row has the boxes from first to end-1; places is its number of boxes
-	pitch := places
-	if l.style.Design.Sheet {
-		pitch = (n + lines - 1) / lines
-	}
-	for i := range g.puzzles {
-		at := i + grid.lead
-		if i == 0 || at == end {
-			if role == asked || l.style.Design.Sheet {
-				places = (n - end + lines - 1) / lines
-			}
-			first, end = end, min(end+places, n)
-			lines--
-			rows = append(rows, row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)})
-			if most := l.style.PerPage[g.puzzles[0].Kind.Name]; most > 0 && role == asked {
-				rows[len(rows)-1].share = float64(end-max(first, grid.lead)) / float64(most)
+	for first, end, places := 0, 0, grid.columns; first < n; first = end { // places is the number of boxes
+		if !columns {
+			places = (n - first + lines - 1) / lines
+		}
+		end = min(first+places, n)
+		lines--
+		r := row{gap: grid.down, role: role, free: 1 - float64(end-first)/float64(grid.columns)}
+		if most := l.style.PerPage[puzzles[0].Kind.Name]; most > 0 && role == asked {
+			r.share = float64(end-first) / float64(most)
+		}
+		top := 0.0 // of the pictures
+		for i := first; i < end; i++ {
+			r.puzzles = append(r.puzzles, start+i)
+			if role == asked {
+				top = max(top, l.like(&puzzles[i], start+i, grid.labels).height)
 			}
 		}
-		p, b, column := &g.puzzles[i], &labels[i], at-first
-		r := &rows[len(rows)-1]
-		// the numbers of the puzzles in a row are on one line
-		highest, tallest := 0.0, 0.0
-		for _, b := range labels[max(first-grid.lead, 0) : end-grid.lead] {
-			highest, tallest = max(highest, b.height-b.drop), max(tallest, b.height)
+		if top = min(top, grid.labels.height); role == answered {
+			top = grid.labels.height
 		}
-		top := min(grid.labels.height, tallest)
 		r.height = top + grid.high
-		x := side + float64(column)*step
-		if l.style.Design.Sheet && pitch > 1 || role == answered {
-			apart := (grid.width - wide) / float64(max(pitch-1, 1))
-			if role == answered {
-				apart = min(apart, 2*wide) // two columns stay close together
+		r.items.put(0, 0, later(func() (list items) {
+			labels, widest := labels()
+			// Frames and labels start at the same place in every box. Frames are centred in their boxes if that leaves
+			// enough space for the widest label. Answers reach from margin to margin, unless they would be far apart.
+			wide := max(grid.broad+grid.labels.code, widest)
+			side := max(min((grid.labels.box-grid.broad)/2, grid.labels.box-wide), 0)
+			highest := 0.0 // the numbers of the puzzles in a row are on one line
+			for _, b := range labels[first:end] {
+				highest = max(highest, b.height-b.drop)
 			}
-			if x = float64(column) * apart; pitch == 1 {
-				x = (grid.width - wide) / 2
+			for i := first; i < end; i++ {
+				p, b, column := &puzzles[i], &labels[i], float64(i-first)
+				x := side + column*step + (grid.width-float64(places)*step+grid.gap)/2
+				if columns && places > 1 {
+					x = column * min((grid.width-wide)/float64(places-1), 2*wide) // two columns stay close together
+				} else if columns {
+					x = (grid.width - wide) / 2
+				}
+				list.put(x, max(top-highest, 0), b.items)
+				list.put(x+wide, top-b.height, b.right)
+				scale := grid.scales[p.format]
+				if grid.pad > 0 && p.Kind.Framed { // the border is the frame
+					scale = min(grid.broad/p.width, grid.high/p.height)
+				} else if grid.pad > 0 {
+					list.put(x, top, framed(l.accent(pale), l.style.Design.Frame, 0, 0, grid.broad, grid.high))
+				}
+				if scale > 0 {
+					list.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
+				}
 			}
-		} else if !l.style.Design.Sheet {
-			x += (grid.width - float64(places)*step + grid.gap) / 2
-		}
-		r.items.put(x, max(top-highest, 0), b.items)
-		r.items.put(x+wide, top-b.height, b.right)
-		if grid.pad > 0 {
-			r.items.put(x, top, framed(l.accent(pale), l.style.Design.Frame, 0, 0, grid.broad, grid.high))
-		}
-		if scale := grid.scales[p.format]; scale > 0 {
-			r.items.put(x+(grid.broad-scale*p.width)/2, top+(grid.high-scale*p.height)/2, drawing{scale, p.Row, role == answered})
-		}
-		r.puzzles = append(r.puzzles, g.first+i)
+			return list
+		}))
+		rows = append(rows, r)
 	}
 	rows[len(rows)-1].last = len(rows) > 1
 	return rows
@@ -437,7 +454,6 @@ func (l *layouter) withBlocks(rows, answers []row) []row {
 		}
 		for _, block := range blocks {
 			r := l.turned(block)
-			r.foot = true
 			r.enter(1, l.texts.Answers)
 			all = slices.Insert(all, min(at, len(all)), r)
 			at += 2
@@ -459,7 +475,7 @@ func (l *layouter) sectionRows(s *section) (rows []row) {
 	entered := map[string]bool{"": true}
 	for i := range s.groups {
 		g := &s.groups[i]
-		list := l.rows(g, asked, func(p *Puzzle, number int) label { return l.puzzleLabel(p, number, g.grid.labels) })
+		list := l.rows(g, asked)
 		for k := range list {
 			r := &list[k]
 			for _, number := range r.puzzles {

@@ -1,100 +1,124 @@
 package press
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
-	"sort"
 	"strings"
 
 	"matchbook/out/picture"
 )
 
-// Sheets are pages of a magazine. The first sheet has the title at its top. Each kind has its rules
-// in a few lines, and its puzzles in rows from margin to margin, as large as possible. Kinds with few
-// puzzles are side by side. The answers are upside down at the foot of the last sheet; very many
-// answers have separate sheets. There is no title page, and no page without puzzles or answers.
+// Sheets are pages of a magazine. The first sheet has the title at its top. Below it are lines: a line has
+// a kind, with its rules above its puzzles, or several kinds with few puzzles side by side. The rows of a line reach
+// from margin to margin; a row with fewer boards is in the middle. The answers are upside down at the foot of a
+// sheet with their puzzles, or of a later sheet; the others have separate sheets. There is no title page, and no page
+// without puzzles or answers.
 //
-//	TITLE                      12 puzzles
-//	═════════════════════════════════════
-//	Sujiko                     Bridges
-//	Write the digits …         Join the …
+//	TITLE                               12 puzzles
+//	══════════════════════════════════════════════
+//	Sujiko  Write the digits …
 //	1 ●○○○○○     2 ●●○○○○      3 ●●●○○○
-//	┌──────┐     ┌──────┐      ┌──────┐
+//	┌────────┐   ┌────────┐    ┌────────┐
 
 func (b *Book) laySheets(l *layouter, puzzles []Puzzle) error {
 	b.puzzles = puzzles
-	var sections []section
+	m := sheetMaker{layouter: l, head: l.another(), heights: map[span]float64{}}
+	m.upside = l.style.Answers != Separate && l.style.Answers != AfterSection && len(puzzles) <= l.style.Design.Answers
 	first := 1
 	for _, of := range byKind(puzzles) {
-		sections = append(sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first, index: len(sections)})
+		m.sections = append(m.sections, section{name: l.name(of[0].Kind), puzzles: of, groups: []group{{puzzles: of, first: first}}, first: first, index: len(m.sections)})
 		first += len(of)
 	}
-	head, most := l.another(), footShare*l.height
-	head.newPage("")
-	head.masthead(l.style.Title, strings.TrimPrefix(l.style.Subtitle+dot+l.count(len(puzzles)), dot))
-	all := func() []section { return []section{{puzzles: puzzles, groups: columned(sections...)}} }
-	if l.style.Answers == Separate || l.style.Answers == AfterSection || len(puzzles) > l.style.Design.Answers {
-		most = 0
-	}
-	foot, err := l.foot(all(), most) // as small as legible, since the size of the puzzles is not known yet
+	m.head.newPage("")
+	m.head.masthead(l.style.Title, strings.TrimPrefix(l.style.Subtitle+dot+l.count(len(puzzles)), dot))
+	rows, rest, err := m.best()
 	if err != nil {
 		return err
-	}
-	rows, err := l.sheetRows(sections, head.y, foot)
-	if err != nil {
-		return err
-	}
-	rows[0].below(head)
-	if foot != nil { // the answers grow into the free height of the last page
-		pages := evenly(rows, l.height, 0)
-		if last := pages[len(pages)-1]; len(last) == 1 { // the answers have a page of their own
-			most = l.height
-		} else {
-			most = min(most, foot[0].height+left(last, l.height))
-		}
-		if larger, err := l.foot(all(), most); err == nil && larger != nil {
-			rows = append(rows[:len(rows)-1], larger...)
-		}
 	}
 	l.flow(rows)
-	switch {
-	case b.style.Answers == Separate:
-		b.answers, err = b.separate(all(), puzzles)
-	case foot == nil:
-		err = l.answers(all())
+	var others section
+	for _, s := range rest {
+		others.puzzles, others.groups = append(others.puzzles, puzzles[s.first-1:s.last]...), append(others.groups, m.between(s)...)
+	}
+	if b.style.Answers == Separate {
+		b.answers, err = b.separate([]section{others}, puzzles)
+	} else {
+		err = l.answers([]section{others})
 	}
 	b.pages, b.entries = l.pages, l.entries
 	return err
 }
 
-// footShare is the largest share of a sheet that the answers at its foot may take.
-const footShare = 0.6
-
-// foot returns a row with the answers of sections upside down, or no row if the answers are higher than most mm.
-func (l *layouter) foot(sections []section, most float64) ([]row, error) {
-	if most == 0 {
-		return nil, nil
-	}
-	answers, err := l.answersOf(most-l.turned(nil).height, sections, nil)
-	foot := l.turned(answers)
-	if err != nil || foot.height > most+0.01 {
-		return nil, err
-	}
-	return []row{foot}, nil
+// sheetMaker lays out sheets.
+type sheetMaker struct {
+	*layouter
+	sections []section
+	head     *layouter        // has the title on its page
+	upside   bool             // whether answers may be upside down at the foot of sheets
+	heights  map[span]float64 // the least heights of answers
 }
 
-// columned joins consecutive groups of sections that are all wide or none wide: their answers are in the same
-// columns, even if their kinds differ. The answers of a joined group are at most as large as the smallest of its
-// puzzles allow.
-func columned(sections ...section) (joined []group) {
-	var groups []group
-	for _, s := range sections {
-		groups = append(groups, s.groups...)
+// span is a range of consecutive puzzles, from the number first to the number last.
+type span struct{ first, last int }
+
+// feet returns the answers at the foot of each page, and the rest. Pages have the answers of their puzzles and of
+// the pages before, or only of their puzzles, or none, depending on their free height.
+func (m *sheetMaker) feet(pages [][]row) (feet, rest []span) {
+	for _, page := range pages {
+		last, n := page[len(page)-1].puzzles, len(rest)
+		own := span{page[0].puzzles[0], last[len(last)-1]}
+		all := own
+		if n > 0 && rest[n-1].last+1 == own.first {
+			all.first, n = rest[n-1].first, n-1
+		}
+		switch free := left(page, m.height) + 0.01; {
+		case !m.upside || m.least(own) > free:
+			feet, rest = append(feet, span{}), append(rest[:n], all)
+		case m.least(all) > free:
+			feet = append(feet, own)
+		default:
+			feet, rest = append(feet, all), rest[:n]
+		}
 	}
-	for _, alike := range chunks(groups, func(chunk []group, g group) bool { return g.puzzles[0].Kind.Wide == chunk[0].puzzles[0].Kind.Wide }) {
+	return feet, rest
+}
+
+// least returns the least height of answers that are upside down, with the space above them, or 0 if none are.
+func (m *sheetMaker) least(s span) float64 {
+	if _, ok := m.heights[s]; !ok && m.upside {
+		var rows []row
+		for _, g := range m.between(s) {
+			if sizes, err := m.answerRows(&g, m.style.Design.Answers, m.height-m.turned(nil).height); err == nil {
+				rows = append(rows, sizes[0].rows...)
+			}
+		}
+		foot := m.turned(rows)
+		m.heights[s] = foot.gap + foot.height
+	}
+	return m.heights[s]
+}
+
+// between returns groups with the puzzles of a span. Their answers are in the same columns, even if their kinds
+// differ, except wide ones.
+func (m *sheetMaker) between(of span) (groups []group) {
+	for _, s := range m.sections {
+		if first, last := max(of.first, s.first), min(of.last, s.last()); first <= last {
+			groups = append(groups, group{puzzles: s.puzzles[first-s.first : last-s.first+1], first: first, grid: s.groups[0].grid})
+		}
+	}
+	return columned(groups)
+}
+
+// columned joins consecutive groups that are all wide or none wide. The answers of a joined group are at most as large
+// as the smallest of its puzzles allow.
+func columned(groups []group) (joined []group) {
+	for _, alike := range chunks(groups, func(chunk []group, g group) bool {
+		last := chunk[len(chunk)-1]
+		return g.puzzles[0].Kind.Wide == last.puzzles[0].Kind.Wide && g.first == last.first+len(last.puzzles)
+	}) {
 		one := alike[0]
 		for _, g := range alike[1:] {
 			one.puzzles = slices.Concat(one.puzzles, g.puzzles)
@@ -119,239 +143,151 @@ func (l *layouter) masthead(title, right string) {
 	l.sayRight(base, right, small)
 	l.y = base + 3.5
 	l.rule(l.y, 0.35, l.ink())
-	l.y += 5
+	l.y += 4
 }
 
-// across is the largest number of columns of boards on a sheet.
-const across = 6
+// across is the largest number of boards side by side on a sheet. leastAcross is the smallest number of columns, so
+// that single boards are not larger than others, unless they must be to be legible or pictures are wide, or
+// there are few puzzles.
+const across, leastAcross, few = 5, 3, 4
 
-// leastScale is the smallest factor by which boards on a sheet are scaled if they share a row.
-const leastScale = 0.42
-
-// heightOf returns the height of small boards on sheets, in mm. It grows by 4 % with each step.
-func heightOf(step int) float64 { return 8 * math.Pow(1.04, float64(step)) }
-
-// steps is a step of [heightOf] for boards higher than all pages.
-const steps = 120
-
-// sheetRows returns the rows of all sections and of foot, for the smallest number of pages that keeps
-// pictures legible. Pictures are as large as this number of pages allows. On the first page, top mm are
-// already taken. Of all ways to put sections side by side in bands, sheetRows chooses the way with the fewest
-// pages and the largest pictures. It sets the grids of the sections.
-func (l *layouter) sheetRows(sections []section, top float64, foot []row) ([]row, error) {
-	best, made := sizedRows{pages: math.MaxInt}, map[[2]int]*band{}
-	for joined := range 1 << (len(sections) - 1) { // bit i is 1 if section i is beside section i+1
-		var bands []*band
-		for _, list := range chunks(sections, func(_ []section, next section) bool { return joined>>(next.index-1)&1 == 1 }) {
+// best returns the rows of puzzles, with answers at the foot of pages, and the other answers. Of all ways to put
+// sections side by side, it chooses the one with the least cost, as in divide, and then with the largest pictures.
+func (m *sheetMaker) best() (rows []row, rest []span, err error) {
+	best, made := sizedRows{pages: math.MaxInt}, map[[2]int][]sizedRows{}
+	for joined := range 1 << (len(m.sections) - 1) { // bit i is 1 if section i is beside section i+1
+		var choices [][]sizedRows
+		lists, legible := chunks(m.sections, func(_ []section, next section) bool { return joined>>(next.index-1)&1 == 1 }), true
+		for _, list := range lists {
 			key := [2]int{list[0].index, len(list)}
-			if made[key] == nil {
-				made[key] = l.band(list)
+			if _, ok := made[key]; !ok {
+				made[key] = m.line(list)
 			}
-			bands = append(bands, made[key])
+			choices, legible = append(choices, made[key]), legible && made[key] != nil
 		}
-		if s := l.fit(bands, top, foot); s.pages < best.pages || s.pages == best.pages && s.area > best.area {
-			best = s
-		}
-	}
-	if best.rows == nil {
-		return nil, sections[0].puzzles[0].tooLarge("", "")
-	}
-	for i := range sections {
-		sections[i].groups[0].grid = best.grids[i]
-	}
-	return best.rows, nil
-}
-
-// fit returns the rows of bands and of foot, on as few pages as possible and then as large as possible. It returns
-// no rows if a picture would not be legible.
-func (l *layouter) fit(bands []*band, top float64, foot []row) sizedRows {
-	chosen := make([]int, len(bands)) // the step of [heightOf] of each band
-	lay := func() (s sizedRows) {
-		for i, b := range bands {
-			laid := b.lay(chosen[i])
-			s.rows, s.grids, s.area = append(s.rows, laid.rows...), append(s.grids, laid.grids...), s.area+laid.area
-		}
-		s.rows = append(s.rows, foot...)
-		s.pages = len(evenly(s.rows, l.height, top))
-		return s
-	}
-	pages := func(step int) int {
-		for i := range chosen {
-			chosen[i] = step
-		}
-		return lay().pages
-	}
-	step := slices.MaxFunc(bands, func(a, b *band) int { return a.least - b.least }).least
-	if step == steps {
-		return sizedRows{pages: math.MaxInt}
-	}
-	fewest := pages(step)
-	for more := 1; more > 0 && step < steps; {
-		if pages(step+more) <= fewest {
-			step, more = step+more, 2*more
-		} else {
-			more /= 2
-		}
-	}
-	pages(step)
-	return grow(chosen, lay)
-}
-
-// band is a section, or several sections side by side in one row.
-type band struct {
-	*layouter
-	sections []section
-	boxes    []*boxes          // for each section
-	heads    map[string]head   // by section, width and place
-	laid     map[int]sizedRows // the rows by step of [heightOf]
-	least    int               // the smallest step with legible pictures
-}
-
-// band returns the band of sections. Several sections have no legible step if one of them is wide, or if they have
-// more than [across] puzzles.
-func (l *layouter) band(sections []section) *band {
-	b := &band{layouter: l, sections: sections, heads: map[string]head{}, laid: map[int]sizedRows{}}
-	puzzles, wide := 0, false
-	for _, s := range sections {
-		puzzles, wide = puzzles+len(s.puzzles), wide || s.puzzles[0].Kind.Wide
-	}
-	if len(sections) > 1 && (wide || puzzles > across) {
-		b.least = steps
-		return b
-	}
-	for i, s := range sections {
-		boxes := l.boxesFor(s.puzzles, s.last())
-		if len(sections) > 1 {
-			boxes.width = l.cells(len(s.puzzles), puzzles)
-		}
-		if wide {
-			boxes.scale = 0.8 // two are side by side
-		}
-		b.boxes = append(b.boxes, boxes)
-		b.least = max(b.least, sort.Search(steps, func(step int) bool { return b.grid(i, heightOf(step)).columns > 0 }))
-	}
-	return b
-}
-
-// cells returns the width of some boxes in a row with a number of columns.
-func (l *layouter) cells(boxes, columns int) float64 {
-	gap := l.style.Design.Gap
-	return float64(boxes)*(l.width+gap)/float64(columns) - gap
-}
-
-// lay returns the rows of a band with pictures about as high as a step of [heightOf]. The rules of each
-// section are above its first row, or in the boxes that would be free in that row. The boards of a row
-// are on one line.
-func (b *band) lay(step int) (laid sizedRows) {
-	if laid, ok := b.laid[step]; ok {
-		return laid
-	}
-	defer func() { b.laid[step] = laid }()
-	first, x, base, high := row{begins: 0.01}, 0.0, 0.0, 0.0 // base is the distance from the heads to the boards
-	var boards items                                         // at the distance base
-	for i, s := range b.sections {
-		grid := b.grid(i, heightOf(step))
-		s.groups[0].grid = grid
-		list := b.rows(&s.groups[0], asked, func(p *Puzzle, number int) label { return b.puzzleLabel(p, number, grid.labels) })
-		h, r := b.head(i, &grid), list[0]
-		top := r.height - grid.high
-		first.items.put(x, 0, h.items)
-		boards.put(x, -top, r.items)
-		first.height, high = max(first.height, h.height), max(high, grid.high)
-		if grid.lead > 0 {
-			h.height = 0
-		}
-		base = max(base, h.height+top)
-		x += grid.width + b.style.Design.Gap
-		first.gap, first.free, first.share = r.gap+3, max(first.free, r.free), first.share+r.share
-		first.puzzles = append(first.puzzles, r.puzzles...)
-		first.enter(1, s.name)
-		if laid.rows = []row{{}}; len(b.sections) == 1 {
-			laid.rows = list
-		}
-		laid.grids = append(laid.grids, grid)
-		laid.area += float64(len(s.puzzles)) * grid.broad * grid.high * grid.fill * grid.fill
-	}
-	first.items.put(0, base, boards)
-	first.height = max(first.height, base+high)
-	laid.rows[0] = first
-	return laid
-}
-
-// nearly is the ratio between sizes of pictures that are almost equal. gutter is the largest space between
-// pictures of a full row, relative to their width. Rules take at most mostLead free boxes, and fill at least the
-// share emptiest of several boxes.
-const nearly, gutter, mostLead, emptiest = 0.97, 0.75, 2, 0.2
-
-// grid returns the grid of section i for the height of small boards. Larger boards are higher, and no
-// board is much too small. Of the grids with the largest pictures, it is the grid that takes the least space. If a
-// band has several sections, all boards of a section are in one row. If no grid is legible, the
-// result has no columns.
-func (b *band) grid(i int, height float64) (best lattice) {
-	boxes, puzzles, alone, tallest := b.boxes[i], b.sections[i].puzzles, len(b.sections) == 1, 0.0
-	formats, n := formatsOf(puzzles), len(puzzles)
-	for _, f := range formats {
-		tallest = max(tallest, f.height)
-	}
-	height = max(height*math.Sqrt(tallest/small), leastScale*tallest+2*mostPad)
-	columns, most := 1, min(n+1, across)
-	if !alone {
-		columns, most = n, n
-	}
-	largest, lowest := 0.0, 0.0
-	for ; columns <= most; columns++ {
-		width := (boxes.width - boxes.gap*float64(columns-1)) / float64(columns)
-		boxes.height = height + boxes.above(labels{width: width, box: width}).height
-		g := boxes.gridOf(columns, 1, formats)
-		g.lead = (columns - n%columns) % columns
-		h, high := b.head(i, &g), g.labels.height+g.high
-		if !alone || g.lead > mostLead || !h.fits || h.height > high || g.lead > 1 && h.height < emptiest*high {
-			g.lead = 0
-			h = b.head(i, &g)
-		}
-		scale := slices.Min(slices.Collect(maps.Values(g.scales)))
-		if g.smallest < b.style.Design.Clue || !h.fits || scale < leastScale && !(alone && columns == 1) {
+		if !legible {
 			continue
 		}
-		filled := float64(n + g.lead)
-		lines := math.Ceil(filled / float64(columns))
-		places := math.Ceil(filled / lines)
-		g.fill = filled / (lines * places) * min(1, gutter*g.broad*max(places-1, 1)/max(g.width-places*g.broad, 1))
-		space := lines * (high + g.down)
-		if g.lead == 0 {
-			space += h.height
-		}
-		if size := scale * g.fill; size > largest/nearly || size >= nearly*largest && space < lowest {
-			best, lowest, largest = g, space, max(largest, size)
+		chosen := make([]int, len(lists)) // the index of each line's size
+		at := func(i int) *sizedRows { return &choices[i][min(chosen[i], len(choices[i])-1)] }
+		s := grow(chosen, func() (s sizedRows) {
+			for i := range choices {
+				s.rows, s.area = append(s.rows, at(i).rows...), s.area+at(i).area
+			}
+			s.rows[0].below(m.head)
+			_, s.pages = m.divide(s.rows)
+			return s
+		})
+		if s.pages < best.pages || s.pages == best.pages && s.area > best.area {
+			best = s
+			for i, list := range lists {
+				for _, s := range list {
+					m.sections[s.index].groups[0].grid = at(i).grid
+				}
+			}
 		}
 	}
-	return best
+	for _, s := range m.sections {
+		if made[[2]int{s.index, 1}] == nil {
+			return nil, nil, s.puzzles[len(s.puzzles)-1].tooLarge("", "")
+		}
+	}
+	pages, _ := m.divide(best.rows)
+	feet, rest := m.feet(pages)
+	for i, page := range pages {
+		rows = append(rows, page...)
+		if feet[i].last > 0 { // the answers grow into the free height
+			empty := m.turned(nil)
+			answers, err := m.answersOf(left(page, m.height)-empty.height-empty.gap, []section{{groups: m.between(feet[i])}}, nil)
+			if err != nil {
+				return nil, nil, err
+			}
+			rows = append(rows, m.turned(answers))
+		}
+	}
+	return rows, rest, nil
 }
 
-// head is the name and the rules of a section.
-type head struct {
-	items
-	height float64
-	fits   bool // whether the name fits
+// divide divides rows into pages, either evenly or with free height for all answers on the last page. It returns the
+// pages and their cost: there are as few pages as possible, then as little free height, and then as few answers
+// on other pages. Answers take free height until they are as high as their puzzles.
+func (m *sheetMaker) divide(rows []row) (best [][]row, cost int) {
+	heights := map[int]float64{} // by puzzle
+	for _, r := range rows {
+		for _, n := range r.puzzles {
+			heights[n] = r.height / float64(len(r.puzzles))
+		}
+	}
+	for _, foot := range []float64{0, m.least(span{1, len(heights)})} {
+		rows := slices.Clone(rows)
+		last := &rows[len(rows)-1]
+		last.height += foot
+		pages := evenly(rows, m.height, 0)
+		last.height -= foot
+		feet, rest := m.feet(pages)
+		free, more := 0.0, 0.0 // the height that neither puzzles nor answers fill, and the height of other answers
+		for i, page := range pages {
+			above := left(page, m.height)
+			for n := max(feet[i].first, 1); n <= feet[i].last; n++ {
+				above -= heights[n]
+			}
+			free += max(above, 0)
+		}
+		for _, s := range rest {
+			more += m.least(s)
+		}
+		if now := 10000*(len(pages)+int(math.Ceil(more/m.height))) + 100*int(10*free/m.height) + int(more/10); best == nil || now < cost {
+			best, cost = pages, now
+		}
+	}
+	return best, cost
 }
 
-// head returns the head of section i for a grid.
-func (b *band) head(i int, g *lattice) head {
-	width, below := g.width, len(b.sections) > 1 || g.lead > 0
-	if g.lead > 0 {
-		width = b.cells(g.lead, g.columns)
+// line returns the possible rows of sections that are side by side, from the smallest size to the largest. There are
+// none if the sections do not fit side by side.
+func (m *sheetMaker) line(sections []section) []sizedRows {
+	g, least, most, wide := group{first: sections[0].first}, leastAcross, across, false
+	for _, s := range sections {
+		kind := s.puzzles[0].Kind
+		g.puzzles, most, wide = append(g.puzzles, s.puzzles...), min(most, cmp.Or(m.style.PerPage[kind.Name], most)), wide || kind.Wide
 	}
-	if below {
-		width -= g.gap
+	if wide || m.sections[len(m.sections)-1].last() <= few {
+		least = 2
 	}
-	key := fmt.Sprint(i, width, below)
-	h, ok := b.heads[key]
-	if !ok {
-		h.items, h.height = b.brief(&b.sections[i], width, below)
-		h.fits = b.measure(b.sections[i].name, b.bold(1)) <= width
-		b.heads[key] = h
+	n, beside := len(g.puzzles), len(sections) > 1
+	if beside && (wide || n < least || n > most) {
+		return nil
 	}
-	return h
+	b := m.boxesFor(g.puzzles, g.first+n-1)
+	b.scale = 0 // the columns limit the size
+	sizes := m.sizes(&g, asked, b, least, most, math.Inf(1), func(one *lattice) bool {
+		return one.smallest >= m.style.Design.Clue && (!beside || one.columns == n)
+	})
+	var head items
+	height := 0.0
+	for i := range sizes {
+		first, grid := &sizes[i].rows[0], &sizes[i].grid
+		var heads items
+		x, high := 0.0, 0.0
+		for _, s := range sections {
+			width := m.width
+			if beside {
+				width = float64(len(s.puzzles))*(grid.labels.box+grid.gap) - grid.gap
+			}
+			if m.measure(s.name, m.bold(1)) > width {
+				return nil
+			}
+			if i == 0 || beside { // otherwise, the rules are as wide as those of the size before
+				head, height = m.brief(&s, width, beside)
+			}
+			heads.put(x, 0, head)
+			x, high = x+width+grid.gap, max(high, height)
+			first.enter(1, s.name)
+		}
+		first.items = append(heads, item{0, high, first.items})
+		first.height, first.gap, first.begins = first.height+high, first.gap+2, 0.01
+	}
+	return sizes
 }
 
 // brief returns the name and the rules of a section in lines of at most width mm, with their height. The

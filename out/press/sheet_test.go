@@ -2,7 +2,11 @@ package press
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -24,29 +28,79 @@ func boardsOf(p *page) map[int][][2]float64 {
 	return rows
 }
 
-// Rows of boards reach from margin to margin, with narrow gaps, and leave little of a page free.
+// numberRows returns the numbers of puzzles or answers in a list of items, by row.
+func numberRows(list items) (rows [][]item) {
+	for _, i := range list {
+		if at, ok := i.thing.(text); ok && at.bold && at.text != "" && strings.Trim(at.text, "0123456789") == "" {
+			k := slices.IndexFunc(rows, func(row []item) bool { return math.Abs(row[0].y-i.y) < 0.1 })
+			if k < 0 {
+				k, rows = len(rows), append(rows, nil)
+			}
+			rows[k] = append(rows[k], i)
+		}
+	}
+	return rows
+}
+
+// Sheets have no holes. Each row of puzzles or answers is in the middle, with equal gaps of at most half of a box. The
+// rows of a kind have boxes of one width, and their lengths differ by at most one. The longest row reaches from margin to
+// margin, unless it has only one or two boxes, or all answers, or text. Little of a page with puzzles is free.
 func TestSheetRows(t *testing.T) {
-	for _, count := range []int{4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16} {
-		b := sheetOf(t, count, UpsideDown, "sujiko")
-		for i := range b.pages {
-			for y, row := range boardsOf(&b.pages[i]) {
-				left, right := row[0][0], row[0][1]
-				for _, board := range row {
-					left, right = min(left, board[0]), max(right, board[1])
-				}
-				slices.SortFunc(row, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
-				for k := 1; k < len(row); k++ {
-					if gap := row[k][0] - row[k-1][1]; gap > 0.9*(row[k][1]-row[k][0]) {
-						t.Errorf("%d puzzles, page %d: a gap of %.0f mm between boards of %.0f mm", count, i+1, gap, row[k][1]-row[k][0])
+	typed := func(kind string) bool {
+		return strings.HasPrefix(kind, "answers of") && strings.HasSuffix(kind, "true")
+	}
+	for _, names := range [][]string{{"sujiko"}, {"matchsticks"}, {"matchsticks", "slitherlink", "bridges", "sujiko"}} {
+		for count := 4; count < 26; count++ {
+			for _, place := range []Place{AtEnd, AfterSection} {
+				b := sheetOf(t, count, place, names...)
+				width, left, most, least, all := map[string]float64{}, map[string]float64{}, map[string]int{}, map[string]int{}, map[string]int{}
+				check := func(where string, rows [][]item) {
+					for _, row := range rows {
+						slices.SortFunc(row, func(a, b item) int { return cmp.Compare(a.x, b.x) })
+						n := len(row)
+						number, _ := strconv.Atoi(row[0].thing.(text).text)
+						kind := fmt.Sprint(where, " ", b.puzzles[number-1].Kind.Wide)
+						if where == "" {
+							kind = b.puzzles[number-1].Kind.Name
+						}
+						most[kind], least[kind], all[kind] = max(most[kind], n), min(cmp.Or(least[kind], n), n), all[kind]+1
+						if n == most[kind] {
+							left[kind] = row[0].x
+						}
+						if n == 1 {
+							continue
+						}
+						wide, step := b.frame.width()-row[0].x-row[n-1].x, row[1].x-row[0].x // of a row in the middle
+						if math.Abs(wide-cmp.Or(width[kind], wide)) > 0.1 {
+							t.Errorf("%d of %v, %s, row of puzzle %d: boxes of %.1f mm, others have %.1f", count, names, kind, number, wide, width[kind])
+						}
+						width[kind] = wide
+						for k := range n - 1 {
+							if s := row[k+1].x - row[k].x; math.Abs(s-step) > 0.1 || s-wide > 0.51*wide {
+								t.Errorf("%d of %v, %s, row of puzzle %d: a gap of %.1f mm between boxes of %.1f, the first has %.1f", count, names, kind, number, s-wide, wide, step-wide)
+							}
+						}
 					}
 				}
-				const frame = 2 * mostPad
-				if right < b.frame.width()-frame || left > frame && y > 30 {
-					t.Errorf("%d puzzles, page %d: a row reaches from %.0f to %.0f mm of %.0f", count, i+1, left, right, b.frame.width())
+				for i, p := range b.pages {
+					list, where := flat(p.items, 0, 0), ""
+					for _, one := range list {
+						if u, ok := one.thing.(upsideDown); ok {
+							check(fmt.Sprint("answers of page ", i+1), numberRows(flat(u.items, 0, 0)))
+						}
+					}
+					if p.puzzles[asked] == nil {
+						where = fmt.Sprint("answers on page ", i+1)
+					} else if p.free > 0.3 && place == AtEnd && names[0] != "matchsticks" {
+						t.Errorf("%d of %v: %.0f %% of page %d are free", count, names, 100*p.free, i+1)
+					}
+					check(where, numberRows(list))
 				}
-			}
-			if b.pages[i].free > 0.3 {
-				t.Errorf("%d puzzles: %.0f %% of page %d are free", count, 100*b.pages[i].free, i+1)
+				for kind := range most {
+					if most[kind]-least[kind] > 1 || most[kind] > 2 && left[kind] > 1 && !typed(kind) && (all[kind] > 1 || !strings.Contains(kind, "answers")) {
+						t.Errorf("%d of %v, %s: rows of %d to %d boxes, the longest begins at %.1f mm", count, names, kind, least[kind], most[kind], left[kind])
+					}
+				}
 			}
 		}
 	}
@@ -64,7 +118,7 @@ func TestSheetLarge(t *testing.T) {
 				}
 			}
 		}
-		if share := area / (b.frame.width() * b.frame.height() * float64(b.Pages())); share < 0.48 {
+		if share := area / (b.frame.width() * b.frame.height() * float64(b.Pages())); share < 0.4 {
 			t.Errorf("%d puzzles on %d pages: boards take %.0f %%", count, b.Pages(), 100*share)
 		}
 	}
@@ -86,18 +140,29 @@ func TestSheetShared(t *testing.T) {
 	}
 }
 
-// The answers end at the foot of the last sheet.
+// The answers at the foot of a sheet are those of its puzzles, and of the sheets before if they fit. They end at the foot.
 func TestSheetFoot(t *testing.T) {
-	for count := 6; count <= 12; count++ {
-		b := sheetOf(t, count, UpsideDown, "slitherlink", "bridges")
-		end := 0.0
-		for _, i := range flat(b.pages[b.Pages()-1].items, 0, 0) {
-			if u, ok := i.thing.(upsideDown); ok {
-				end = i.y + u.height
+	for count := 6; count <= 24; count++ {
+		b, feet := sheetOf(t, count, UpsideDown, "slitherlink", "bridges"), 0
+		for n, p := range b.pages {
+			for _, i := range flat(p.items, 0, 0) {
+				u, ok := i.thing.(upsideDown)
+				if !ok {
+					continue
+				}
+				feet++
+				if free := b.frame.height() - i.y - u.height; free < -0.1 || free > 1 {
+					t.Errorf("%d puzzles: the answers of page %d end %.1f mm above the foot", count, n+1, free)
+				}
+				for _, number := range p.puzzles[asked] {
+					if !slices.Contains(p.puzzles[answered], number) {
+						t.Errorf("%d puzzles: page %d has answers, but not of puzzle %d", count, n+1, number)
+					}
+				}
 			}
 		}
-		if free := b.frame.height() - end; free < -0.1 || free > 1 {
-			t.Errorf("%d puzzles: the answers end %.1f mm above the foot", count, free)
+		if count < 9 && feet == 0 {
+			t.Errorf("%d puzzles: no sheet has answers at its foot", count)
 		}
 	}
 }
@@ -126,9 +191,9 @@ func TestSheetGrown(t *testing.T) {
 	}
 }
 
-// If the rows of a section have one box too many, the rules are in that box; otherwise they are above the rows.
+// The rules are above the first row.
 func TestSheetRules(t *testing.T) {
-	for count, above := range map[int]bool{5: false, 6: true} {
+	for count := 4; count < 8; count++ {
 		b := sheetOf(t, count, Separate, "sujiko")
 		first, rules := b.frame.height(), 0.0
 		for _, i := range flat(b.pages[0].items, 0, 0) {
@@ -141,7 +206,7 @@ func TestSheetRules(t *testing.T) {
 				}
 			}
 		}
-		if above != (rules < first) {
+		if rules > first {
 			t.Errorf("%d puzzles: the rules end at %.0f mm, and the first board begins at %.0f mm", count, rules, first)
 		}
 	}
