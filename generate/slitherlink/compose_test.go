@@ -222,3 +222,28 @@ func TestGiven(t *testing.T) {
 		})
 	}
 }
+
+// TestAimed checks the figures that are aimed at for a look: those of the look plus leads, which are
+// smaller on small boards. A figure that the look does not have, and symmetries, have no lead.
+func TestAimed(t *testing.T) {
+	pairs, twins := figureOf(countPairs), figureOf(countTwins)
+	for _, width := range []int{18, 9} {
+		p, err := NewPublisher(Options{Width: width, Height: 10, Profile: Published()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mean := p.near.Means()
+		mean[twins] = 0
+		aimed := p.aimed(mean)
+		if got, want := aimed[pairs]-mean[pairs], features[countPairs].lead*float64(width)/18; math.Abs(got-want) > 1e-9 || got <= 0 {
+			t.Errorf("width %d: the target leads the mean of pairs by %v, want %v", width, got, want)
+		}
+		if aimed[twins] != 0 || aimed[profile.HalfTurn] != mean[profile.HalfTurn] {
+			t.Errorf("width %d: the targets of twins and half turns are %v and %v, want 0 and %v", width, aimed[twins], aimed[profile.HalfTurn], mean[profile.HalfTurn])
+		}
+		mean[pairs] += 0.1
+		if got, want := p.aimed(mean)[pairs]-aimed[pairs], 0.1*(1+farther*float64(width)/18); math.Abs(got-want) > 1e-9 {
+			t.Errorf("width %d: a look with 0.1 more pairs is aimed at %v more, want %v", width, got, want)
+		}
+	}
+}

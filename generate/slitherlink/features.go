@@ -113,70 +113,71 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 // solution. A feature without a name is in [profile.Pattern].
 //
 // The search for a unique solution changes figures in a systematic way: it adds clues, breaks up
-// pairs of clues, and needs clues in corners. The field adds is the mean change of the figure on
-// boards of manyCells cells. See [Publisher.aimed].
+// pairs of clues, and needs clues in corners. So the target of a figure leads the figure of the look,
+// as for bridges. The field lead is the difference on boards of manyCells cells; see
+// [Publisher.aimed].
 var features = [numCounts + numAims]struct {
 	of           size
-	weight, adds float64
+	weight, lead float64
 	name, words  string
 }{
-	countFilled:      {perCell, 1200, 0.04, "", ""},
-	countBeside:      {perClue, 10, 0.16, "", ""},
-	countCorner:      {perClue, 3, 0.068, "", ""},
-	countKnight:      {perClue, 2, -0.056, "", ""},
-	countApart:       {perGap, 8, 0.03, "", ""},
-	countBorder:      {perBorder, 16, 0.061, "", ""},
-	countDigits:      {perClue, 30, 0.03, "zeros", "share of the clues that are 0"},
-	countDigits + 1:  {perClue, 15, -0.024, "ones", "1"},
-	countDigits + 2:  {perClue, 15, -0.02, "twos", "2"},
-	countDigits + 3:  {perClue, 15, 0.014, "threes", "3"},
+	countFilled:      {perCell, 1200, -0.04, "", ""},
+	countBeside:      {perClue, 10, -0.16, "", ""},
+	countCorner:      {perClue, 3, -0.068, "", ""},
+	countKnight:      {perClue, 2, 0.056, "", ""},
+	countApart:       {perGap, 8, -0.03, "", ""},
+	countBorder:      {perBorder, 16, -0.061, "", ""},
+	countDigits:      {perClue, 30, -0.03, "zeros", "share of the clues that are 0"},
+	countDigits + 1:  {perClue, 15, 0.024, "ones", "1"},
+	countDigits + 2:  {perClue, 15, 0.02, "twos", "2"},
+	countDigits + 3:  {perClue, 15, -0.014, "threes", "3"},
 	countDigits + 4:  {perClue, 1, 0, "fours", "4"},
-	countRim:         {perClue, 1, 0.0037, "rim_zeros", "share of the clues that are 0 and along the border"},
+	countRim:         {perClue, 1, -0.0037, "rim_zeros", "share of the clues that are 0 and along the border"},
 	countRim + 1:     {perClue, 1, 0, "rim_ones", "1 and along the border"},
-	countRim + 2:     {perClue, 1, -0.018, "rim_twos", "2"},
-	countRim + 3:     {perClue, 1, 0.035, "rim_threes", "3"},
+	countRim + 2:     {perClue, 1, 0.018, "rim_twos", "2"},
+	countRim + 3:     {perClue, 1, -0.035, "rim_threes", "3"},
 	countRim + 4:     {perClue, 1, 0, "rim_fours", "4"},
-	countAlike:       {perClue, 16, -0.013, "alike", "pairs of equal clues side by side, for each clue"},
-	countAlikeCorner: {perClue, 4, -0.028, "alike_corner", "pairs of equal clues that touch at a corner"},
-	count03:          {perClue, 1, -0.025, "zero_three", "pairs of a 0 and a 3 side by side"},
-	count03Corner:    {perClue, 1, 0.02, "zero_three_corner", "pairs of a 0 and a 3 that touch at a corner"},
+	countAlike:       {perClue, 16, 0.013, "alike", "pairs of equal clues side by side, for each clue"},
+	countAlikeCorner: {perClue, 4, 0.028, "alike_corner", "pairs of equal clues that touch at a corner"},
+	count03:          {perClue, 1, 0.025, "zero_three", "pairs of a 0 and a 3 side by side"},
+	count03Corner:    {perClue, 1, -0.02, "zero_three_corner", "pairs of a 0 and a 3 that touch at a corner"},
 	count00:          {perClue, 200, 0, "zeros_touch", "pairs of a 0 and a 0 that touch, for each clue"},
-	countTwins:       {perClue, 1, -0.069, "twins", "pairs of equal clues at places that the symmetry takes to each other, for each clue"},
-	countStamps:      {perDotPair, 1, -0.0021, "stamps", "the share of pairs of blocks of 2x2 cells that have the same clues, two or more"},
-	countLonely:      {perClue, 1, 0.062, "lonely", "share of the clues without one beside them"},
-	countLonely + 1:  {perClue, 1, -0.37, "ends", "with one beside them"},
-	countLonely + 2:  {perClue, 1, 0.087, "straight", "with two beside them, on opposite sides"},
-	countLonely + 3:  {perClue, 1, 0.14, "bends", "with two beside them, around a corner"},
-	countPairs:       {perClue, 1, -0.62, "pairs", "share of the clues that have one beside them, which has no other"},
-	countSquares:     {perClue, 1, 0.016, "squares", "blocks of 2x2 clues, for each clue"},
-	countCorners:     {perCorner, 16, 0.37, "corners", "share of the corners of the board that have a clue"},
+	countTwins:       {perClue, 1, 0.069, "twins", "pairs of equal clues at places that the symmetry takes to each other, for each clue"},
+	countStamps:      {perDotPair, 1, 0.0021, "stamps", "the share of pairs of blocks of 2x2 cells that have the same clues, two or more"},
+	countLonely:      {perClue, 1, -0.062, "lonely", "share of the clues without one beside them"},
+	countLonely + 1:  {perClue, 1, 0.37, "ends", "with one beside them"},
+	countLonely + 2:  {perClue, 1, -0.087, "straight", "with two beside them, on opposite sides"},
+	countLonely + 3:  {perClue, 1, -0.14, "bends", "with two beside them, around a corner"},
+	countPairs:       {perClue, 1, 0.62, "pairs", "share of the clues that have one beside them, which has no other"},
+	countSquares:     {perClue, 1, -0.016, "squares", "blocks of 2x2 clues, for each clue"},
+	countCorners:     {perCorner, 16, -0.37, "corners", "share of the corners of the board that have a clue"},
 	countRing:        {perRing, 4, 0, "ring", "share of the cells next to the border that have a clue"},
-	countDiagonal:    {perClue, 1, 0.03, "diagonals", "three clues in a row on a diagonal, for each clue"},
-	countApart3:      {perClue, 1, -0.03, "apart_3", "pairs of clues three cells apart in a row or column, for each clue"},
-	countDiagonal2:   {perClue, 1, -0.077, "diagonal_2", "pairs two cells apart on a diagonal, for each clue"},
-	countBlock:       {perBlock, 2, -0.011, "block_0", "share of the blocks of 3x3 cells that have no clue"},
-	countBlock + 1:   {perBlock, 2, 0.017, "block_1", "one clue"},
-	countBlock + 2:   {perBlock, 2, -0.031, "block_2", "two clues"},
-	countBlock + 3:   {perBlock, 2, -0.18, "block_3", "three clues"},
-	countBlock + 4:   {perBlock, 2, 0.084, "block_4", "four clues"},
-	countBlock + 5:   {perBlock, 2, 0.099, "block_5", "five clues"},
-	countBlock + 6:   {perBlock, 2, 0.018, "block_6", "six clues or more"},
-	countRepeats:     {perBlockPair, 2, -0.026, "repeats", "the share of pairs of blocks of 3x3 cells that have clues at the same places"},
-	countHoles:       {perDot, 6, -0.053, "holes", "share of the blocks of 2x2 cells, also half off the board, that have no clue"},
-	countLines:       {perLineClue, 8, -0.065, "spread", "how uneven rows and columns are: the variance of their clues beside the mean"},
+	countDiagonal:    {perClue, 1, -0.03, "diagonals", "three clues in a row on a diagonal, for each clue"},
+	countApart3:      {perClue, 1, 0.03, "apart_3", "pairs of clues three cells apart in a row or column, for each clue"},
+	countDiagonal2:   {perClue, 1, 0.077, "diagonal_2", "pairs two cells apart on a diagonal, for each clue"},
+	countBlock:       {perBlock, 2, 0.011, "block_0", "share of the blocks of 3x3 cells that have no clue"},
+	countBlock + 1:   {perBlock, 2, -0.017, "block_1", "one clue"},
+	countBlock + 2:   {perBlock, 2, 0.031, "block_2", "two clues"},
+	countBlock + 3:   {perBlock, 2, 0.18, "block_3", "three clues"},
+	countBlock + 4:   {perBlock, 2, -0.084, "block_4", "four clues"},
+	countBlock + 5:   {perBlock, 2, -0.099, "block_5", "five clues"},
+	countBlock + 6:   {perBlock, 2, -0.018, "block_6", "six clues or more"},
+	countRepeats:     {perBlockPair, 2, 0.026, "repeats", "the share of pairs of blocks of 3x3 cells that have clues at the same places"},
+	countHoles:       {perDot, 6, 0.053, "holes", "share of the blocks of 2x2 cells, also half off the board, that have no clue"},
+	countLines:       {perLineClue, 8, 0.065, "spread", "how uneven rows and columns are: the variance of their clues beside the mean"},
 
-	numCounts + aimDots:   {perDot, 1, -0.018, "length", "share of the dots that are on the loop"},
-	numCounts + aimTurns:  {perLoopDot, 0.5, 0.014, "turns", "share of these at which it turns"},
-	numCounts + aimInside: {perCell, 1, 0.015, "inside", "share of the cells that are inside the loop"},
-	numCounts + aimRim:    {perBorder, 1, -0.046, "rim", "share of the cells along the border that are"},
+	numCounts + aimDots:   {perDot, 1, 0.018, "length", "share of the dots that are on the loop"},
+	numCounts + aimTurns:  {perLoopDot, 0.5, -0.014, "turns", "share of these at which it turns"},
+	numCounts + aimInside: {perCell, 1, -0.015, "inside", "share of the cells that are inside the loop"},
+	numCounts + aimRim:    {perBorder, 1, 0.046, "rim", "share of the cells along the border that are"},
 	numCounts + aimBy:     {perCell, 0.5, 0, "outside_0", "share of the cells that are outside and have no line about them"},
-	numCounts + aimBy + 1: {perCell, 0.5, -0.011, "outside_1", "one line"},
-	numCounts + aimBy + 2: {perCell, 0.5, -0.022, "outside_2", "two lines"},
-	numCounts + aimBy + 3: {perCell, 0.5, 0.017, "outside_3", "three lines"},
-	numCounts + aimBy + 4: {perCell, 0.5, 0.02, "inside_0", "share of the cells that are inside and have no line about them"},
-	numCounts + aimBy + 5: {perCell, 0.5, 0.016, "inside_1", "one line"},
-	numCounts + aimBy + 6: {perCell, 0.5, -0.025, "inside_2", "two lines"},
-	numCounts + aimBy + 7: {perCell, 0.5, 0.0046, "inside_3", "three lines"},
+	numCounts + aimBy + 1: {perCell, 0.5, 0.011, "outside_1", "one line"},
+	numCounts + aimBy + 2: {perCell, 0.5, 0.022, "outside_2", "two lines"},
+	numCounts + aimBy + 3: {perCell, 0.5, -0.017, "outside_3", "three lines"},
+	numCounts + aimBy + 4: {perCell, 0.5, -0.02, "inside_0", "share of the cells that are inside and have no line about them"},
+	numCounts + aimBy + 5: {perCell, 0.5, -0.016, "inside_1", "one line"},
+	numCounts + aimBy + 6: {perCell, 0.5, 0.025, "inside_2", "two lines"},
+	numCounts + aimBy + 7: {perCell, 0.5, -0.0046, "inside_3", "three lines"},
 }
 
 // figureOf returns the index in [Figures] of a feature.
@@ -233,8 +234,8 @@ func (p *Publisher) aim(f []float64, part float64) {
 }
 
 // aimed returns the figures to aim for, so that the figures of finished puzzles are those of a look
-// on average. It subtracts what the search adds. It also moves figures away from their mean over all
-// looks, since the search makes puzzles more alike. Both effects grow with the board, up to manyCells
+// on average. It adds the leads. It also moves figures away from their mean over all looks, since the
+// search makes puzzles more alike. Both effects of the search grow with the board, up to manyCells
 // cells. A figure that is 0 stays 0.
 func (p *Publisher) aimed(figures []float64) []float64 {
 	grown := min(float64(p.options.Width*p.options.Height)/manyCells, 1)
@@ -242,7 +243,7 @@ func (p *Publisher) aimed(figures []float64) []float64 {
 	for k := range features {
 		n := figureOf(k)
 		if f := figures[n]; f > 0 {
-			aimed[n] = max(f+grown*(float64(farther*(f-means[n]))-features[k].adds), 0)
+			aimed[n] = max(f+float64(grown*(features[k].lead+float64(farther*(f-means[n])))), 0)
 		}
 	}
 	return aimed
