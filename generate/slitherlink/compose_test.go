@@ -228,7 +228,7 @@ func TestGiven(t *testing.T) {
 func TestAimed(t *testing.T) {
 	pairs, twins := figureOf(countPairs), figureOf(countTwins)
 	for _, width := range []int{18, 9} {
-		p, err := NewPublisher(Options{Width: width, Height: 10, Profile: Published()})
+		p, err := NewPublisher(Options{Width: width, Height: 10, Level: new(grade.Extreme), Profile: Published()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"matchbook/generate/profile"
+	"matchbook/grade"
 	slitherlinkgrade "matchbook/grade/slitherlink"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
@@ -114,8 +115,8 @@ func sizesOf(width, height int, clues, loopDots float64) [sizes]float64 {
 //
 // The search for a unique solution changes figures in a systematic way: it adds clues, breaks up
 // pairs of clues, and needs clues in corners. So the target of a figure leads the figure of the look,
-// as for bridges. The field lead is the difference on boards of manyCells cells; see
-// [Publisher.aimed].
+// as for bridges. The field lead is the difference for extreme puzzles on boards of
+// manyCells cells; see [Publisher.aimed].
 var features = [numCounts + numAims]struct {
 	of           size
 	weight, lead float64
@@ -235,10 +236,10 @@ func (p *Publisher) aim(f []float64, part float64) {
 
 // aimed returns the figures to aim for, so that the figures of finished puzzles are those of a look
 // on average. It adds the leads. It also moves figures away from their mean over all looks, since the
-// search makes puzzles more alike. Both effects of the search grow with the board, up to manyCells
-// cells. A figure that is 0 stays 0.
+// search makes puzzles more alike. Both effects of the search grow with the level, and with the board
+// up to manyCells cells. A figure that is 0 stays 0.
 func (p *Publisher) aimed(figures []float64) []float64 {
-	grown := min(float64(p.options.Width*p.options.Height)/manyCells, 1)
+	grown := min(float64(p.options.Width*p.options.Height)/manyCells, 1) * float64(p.level) / float64(grade.Extreme)
 	means, aimed := p.near.Means(), slices.Clone(figures)
 	for k := range features {
 		n := figureOf(k)
@@ -250,7 +251,7 @@ func (p *Publisher) aimed(figures []float64) []float64 {
 }
 
 const (
-	manyCells = 180  // cells of a board on which the search has its full effect on figures
+	manyCells = 180  // cells of a board on which the search for extreme puzzles has its full effect on figures
 	farther   = 0.25 // how much farther from its mean a figure is aimed on such a board
 )
 

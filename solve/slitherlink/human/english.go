@@ -212,7 +212,7 @@ var englishTexts = texts{
 		oneTouchingThree:          {"1 and 3 that touch at a corner", "{premises}, so one line of {giver} comes to that corner and goes on along {taker}, which then has exactly one line there. So {conclusion}."},
 	},
 	lastCorner: [2]string{"where", "and so on up to the last corner, where"},
-	between:    [2]string{"a 3 with a cross at its far edge would fill both ends of the edge between them, and the other 3 would have only 2 lines. With both far edges, two lines meet at each of these ends", "without a line between them, a loop around both {around}. With that line, they need four more: only one fits at each end of it, so both far edges are lines"},
+	between:    [2]string{"a 3 with a cross at its far edge would fill both ends of the edge between them, and the other 3 would have only 2 lines. With both far edges, two lines meet at each of these ends", "without a line between them, a loop around both {around}. With that line, they need four more; at most two are at its ends, so both far edges are lines"},
 	onlyLoop:   "every edge of the board is a cross except those of one loop, and there must be a loop, so {edge} is a line.",
 	closes:     "{edge} is a cross: a line would close a loop that {leaves}.",
 	without:    "misses the line at {wrong edge}",
