@@ -54,8 +54,8 @@ func TestPaperFrames(t *testing.T) {
 func TestPatterns(t *testing.T) {
 	page := &stepsPage{t: t}
 	page.WriteString("# Patterns of slitherlinks\n\n" +
-		"`solve` and `hint` name these patterns. Black is known, blue follows. No line enters a closed\n" +
-		"corner from outside. Names do not change the [grade](grades.md#techniques-and-levels).\n\n![Patterns](pictures/slitherlink-patterns.svg)\n\n")
+		"`solve` and `hint` name these patterns. Black is known, blue follows. No line reaches a closed\n" +
+		"corner from outside its cell. Names do not change the [grade](grades.md#techniques-and-levels).\n\n![Patterns](pictures/slitherlink-patterns.svg)\n\n")
 	for p := range slhuman.Pattern(slhuman.Patterns) {
 		puzzle, known, follows, sentence := p.Example(phrase.English)
 		page.frames = append(page.frames, slitherlinkout.Board(puzzle, known, nil, follows))
