@@ -216,7 +216,8 @@ func (b *Book) layAll() error {
 // Fill returns books that all have the same number of pages, given by the argument pages. The
 // argument volumes is the number of books. Each book has count puzzles; if count is 0, Fill chooses
 // the number of puzzles that fills the pages best. The last pages may be for notes. The error wraps
-// [ErrFew] if there are too few puzzles to fill the pages.
+// [ErrFew] if there are too few puzzles to fill the pages. The books share measurements, so they cannot
+// be written at the same time.
 func (p *Pool) Fill(pages, volumes, count int, style Style) ([]*Book, error) {
 	style.pages = pages
 	// all books share these measurements
