@@ -134,9 +134,9 @@ func (l *layouter) turned(rows []row) row {
 }
 
 // answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
-// of the puzzles' size, or on sheets to the puzzles' size. A page, of a height in mm, has at most the number most of
-// solutions, or twice as many if they are wide. A block, which is lower than a page, has answers in words without their
-// pictures, if there are words.
+// of the puzzles' size, or to the puzzles' size on sheets that have only answers. A page, of a height in mm, has at
+// most the number most of solutions, or twice as many if they are wide. A block, which is lower than a page, has
+// answers in words without their pictures, if there are words.
 func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
 	d := &l.style.Design
 	high := 1.5 * l.less(0.85, l.small()).em()
@@ -147,7 +147,10 @@ func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sized
 		most *= 2
 	}
 	if d.Sheet {
-		largest, b.gap, b.scale = g.grid.smallest, d.Gap, 0
+		b.gap, b.scale = d.Gap, 0
+		if height == l.height {
+			largest = g.grid.smallest
+		}
 	}
 	if height < l.height && !slices.ContainsFunc(g.puzzles, func(p Puzzle) bool { return p.Kind.Answer(p.Row) == "" }) {
 		widest := 0.0

@@ -210,7 +210,7 @@ func (m *sheetMaker) best() (rows []row, rest []span, err error) {
 
 // divide divides rows into pages, either evenly or with free height for all answers on the last page. It returns the
 // pages and their cost: there are as few pages as possible, then as little free height, and then as few answers
-// on other pages. Answers take free height until they are as high as their puzzles.
+// on other pages. Answers take free height until they are two thirds as high as their puzzles.
 func (m *sheetMaker) divide(rows []row) (best [][]row, cost int) {
 	heights := map[int]float64{} // by puzzle
 	for _, r := range rows {
@@ -229,7 +229,7 @@ func (m *sheetMaker) divide(rows []row) (best [][]row, cost int) {
 		for i, page := range pages {
 			above := left(page, m.height)
 			for n := max(feet[i].first, 1); n <= feet[i].last; n++ {
-				above -= heights[n]
+				above -= heights[n] * 2 / 3
 			}
 			free += max(above, 0)
 		}
