@@ -22,7 +22,7 @@ func (c *Cover) back(l *layouter) error {
 	f.display = true
 	l.titleLines(c.list.Title, f, 2)
 	body := l.body(1.5).in(ink)
-	if by := strings.Trim(c.list.Author+dot+c.volume(), dot); by != "" {
+	if by := strings.TrimSuffix(strings.TrimPrefix(c.list.Author+dot+c.volume(), dot), dot); by != "" {
 		l.paragraph(by, "", body.heavy(), 0)
 	}
 	l.y += 4
