@@ -26,7 +26,7 @@ type Family struct {
 	Width, Height int
 
 	loops []slitherlink.Solution
-	clues []uint8   // for each loop and cell, the digit of the clue; 0 if the cell must be blank
+	clues []uint8   // for each loop and cell, the clue plus 1; 0 if the cell must be blank
 	lists [][]int32 // memory for the search, cell by cell
 }
 

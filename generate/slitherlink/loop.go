@@ -191,8 +191,8 @@ func (l *loops) alone(p slitherlink.Puzzle, i, changes int) bool {
 }
 
 // changeAt is the recursive step of alone: it tries to change cell i, and then each cell beside it.
-// The parameter but is the cell whose clue may be wrong.
-func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
+// The parameter except is the cell whose clue may be wrong.
+func (l *loops) changeAt(p slitherlink.Puzzle, i, except, changes int) bool {
 	x := (i/l.width+1)*l.stride + i%l.width + 1
 	for _, d := range [...]int{0, -l.stride, 1, l.stride, -1} {
 		y := x + d
@@ -202,8 +202,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 		}
 		l.inside[y] ^= 1
 		l.changed = append(l.changed, int32(y))
-		wrong := l.wrong(p, but)
-		found := wrong < 0 || changes > 1 && l.changeAt(p, wrong, but, changes-1)
+		wrong := l.wrong(p, except)
+		found := wrong < 0 || changes > 1 && l.changeAt(p, wrong, except, changes-1)
 		l.changed = l.changed[:len(l.changed)-1]
 		l.inside[y] ^= 1
 		if found {
@@ -214,8 +214,8 @@ func (l *loops) changeAt(p slitherlink.Puzzle, i, but, changes int) bool {
 }
 
 // wrong returns a cell near the changed cells whose clue the loop does not meet, or -1 if there is
-// none. It ignores the clue of one cell, given by the parameter but.
-func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
+// none. It ignores the clue of one cell, given by the parameter except.
+func (l *loops) wrong(p slitherlink.Puzzle, except int) int {
 	for _, y := range l.changed {
 		r, c := int(y)/l.stride-1, int(y)%l.stride-1
 		for _, d := range [...][2]int{{0, 0}, {-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
@@ -223,7 +223,7 @@ func (l *loops) wrong(p slitherlink.Puzzle, but int) int {
 			if r < 0 || r >= l.height || c < 0 || c >= l.width {
 				continue
 			}
-			if i := r*l.width + c; i != but && p.Cells[i] != grid.Blank && int(p.Cells[i]) != l.clue(r, c) {
+			if i := r*l.width + c; i != except && p.Cells[i] != grid.Blank && int(p.Cells[i]) != l.clue(r, c) {
 				return i
 			}
 		}

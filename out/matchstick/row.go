@@ -17,7 +17,7 @@ type Row struct {
 	MoveDepth out.Maybe[int32] `column:"move_depth,dict"`
 	// type of equations in the paper, 1 to 3; null for other shapes
 	PaperType out.Maybe[int32] `column:"paper_type,dict" when:"paper_type"`
-	// numbers of digits of the operands and the result, such as `2,2,2`; for statements, the form
+	// numbers of digits of the operands and the result, such as `2,2,2`; for other statements, the form
 	Shape string `column:"shape,dict"`
 	// first number of an equation with two operands; null if a cell of the number has no sticks, and for other statements, such as `6=2+4`
 	OperandA out.Maybe[int32] `column:"operand_a,delta"`

@@ -89,7 +89,7 @@ func left(part []row, height float64) float64 {
 // flow puts rows on new pages. It divides the rows as [evenly] does. If there are
 // no rows, flow adds no page.
 func (l *layouter) flow(rows []row) {
-	pages, before := evenly(rows, l.height, 0), 0.0 // before is the distance on the page before
+	pages, before := evenly(rows, l.height, 0), 0.0 // before is the distance between rows on the previous page
 	for i, part := range pages {
 		first, last, free := &part[0], &part[len(part)-1], left(part, l.height)
 		headed := l.style.Design.Sheet || first.role != asked && !first.foot || first.begins > 0 && first.title == nil

@@ -82,8 +82,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// The method last visits the solutions for all values of the last number; the numbers before it are
-// already chosen. If the walk must stop, the method returns false.
+// For each value of the last number, the method last visits the solutions; the numbers before it
+// are already chosen. If the walk must stop, the method returns false.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {

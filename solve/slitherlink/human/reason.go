@@ -149,7 +149,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 		if step.Nested == 0 {
 			return s.refuted(step, last.Settles[0], deepByPairs, deepByColour)
 		}
-		r := s.refuted(step, last.Settles[0]) // no methods were wanted, so there is no chain: the step rests on everything that is known
+		r := s.refuted(step, last.Settles[0]) // without methods, refuted finds no chain, so the step rests on everything that is known
 		r.Because = s.all(step)
 		return r
 	}

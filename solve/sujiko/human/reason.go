@@ -297,7 +297,7 @@ func (r *reasoner) known(l *link) []atom {
 }
 
 // The method told returns a step with its premises as facts. Since a person calculates what placed digits
-// leave, all placed digits in the cells of an equation are premises. If the combinations of a clue need
+// leave of a sum, all placed digits in the cells of an equation are premises. If the combinations of a clue need
 // premises about cells, all placed digits in the clue's cells are premises, too, unless the step excludes
 // digits only from other cells. A used digit outside a sum is a premise for all cells of the sum, not for
 // one.
