@@ -20,7 +20,7 @@ func TestSeries(t *testing.T) {
 	of := func(level grade.Level) Options {
 		return Options{Width: 8, Height: 8, Level: &level, Profile: Published(), Series: 2}
 	}
-	repeated, look := of(grade.Medium), Near(Published(), 8, 8, nil).Looks[5]
+	repeated, look := of(grade.Medium), Near(Published(), 8, 8, nil).Looks[6]
 	repeated.Series, repeated.Profile = 0, &profile.Profile{Looks: []profile.Look{look, look}}
 	for name, o := range map[string]Options{"medium": of(grade.Medium), "hard": of(grade.Hard), "repeated look": repeated} {
 		t.Run(name, func(t *testing.T) {
