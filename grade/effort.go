@@ -140,7 +140,7 @@ func (r *Rates) Parts(h solve.Human) Efforts {
 	return parts
 }
 
-// The function rounds yields the rounds of a solution, each as a slice of its steps.
+// rounds yields the rounds of a solution, each as a slice of its steps.
 func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	return func(yield func([]solve.Step) bool) {
 		for i, from := 0, 0; i < len(h.Steps); i++ {
@@ -154,8 +154,8 @@ func rounds(h solve.Human) iter.Seq[[]solve.Step] {
 	}
 }
 
-// The method rate returns the mean rate at which a technique of cost 1 finds one of the steps. The
-// person last looked at the place of one of the steps in the parameter from.
+// rate returns the mean rate at which a technique of cost 1 finds one of the steps. The person last
+// looked at the place of one of the steps in the parameter from.
 func (r *Rates) rate(steps, from []solve.Step) float64 {
 	if len(r.Distances) == 0 || len(from) == 0 {
 		return 1

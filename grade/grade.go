@@ -123,8 +123,8 @@ func (m *Model) Grade(h solve.Human) Grade {
 // LevelOf returns the level of a puzzle from its human-style solution. LevelOf is faster than Grade.
 func (m *Model) LevelOf(h solve.Human) Level { return m.rough(h).Level }
 
-// The method bounds returns the bounds of a grade's score. The bounds are the bases of the hardest
-// technique and of the next technique, limited to the band of the level.
+// bounds returns the bounds of a grade's score. The bounds are the bases of the hardest technique
+// and of the next technique, limited to the band of the level.
 func (m *Model) bounds(g *Grade) (from, to float64) {
 	from, to = m.bases(g.Hardest)
 	if g.Level > 0 {
@@ -136,8 +136,8 @@ func (m *Model) bounds(g *Grade) (from, to float64) {
 	return from, to
 }
 
-// The method rough returns a grade without an effort. The score depends only on the hardest
-// technique and its work.
+// rough returns a grade without an effort. The score depends only on the hardest technique and its
+// work.
 func (m *Model) rough(h solve.Human) Grade {
 	g := Grade{Hardest: -1, Steps: len(h.Steps)}
 	for i, n := 0, len(h.Steps); i < n; {
@@ -169,8 +169,8 @@ func (m *Model) Score(hardest int, work float64) float64 {
 	return base + (next-base)*work/(work+m.Half)
 }
 
-// The method bases returns the bases of a technique and of the next technique; after the last
-// technique, the next base is Top.
+// bases returns the bases of a technique and of the next technique; after the last technique, the
+// next base is Top.
 func (m *Model) bases(technique int) (base, next float64) {
 	if technique+1 < len(m.Techniques) {
 		return m.Techniques[technique].Base, m.Techniques[technique+1].Base

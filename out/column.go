@@ -45,7 +45,7 @@ type Column struct {
 	known    uintptr // offset of the field Known in a Maybe; 0 for other types
 }
 
-// The variable columns maps row types to their columns.
+// columns maps row types to their columns.
 var columns sync.Map
 
 // ColumnsOf returns the columns of a row type, including the columns of embedded structs. The

@@ -25,7 +25,7 @@ type condition struct {
 	values       []order
 }
 
-// The type order compares a column's value with the value in a filter: the result sign is negative if the
+// order compares a column's value with the value in a filter: the result sign is negative if the
 // column's value is less, and 0 if the values are equal. The result ok is false if the values
 // cannot be compared.
 type order func(value any) (sign int, ok bool)
@@ -106,8 +106,7 @@ type filterParser struct {
 	columns map[string]Type // the type of each column, by name
 }
 
-// The method read skips white space and returns the text that matches a pattern. The text may be
-// empty.
+// read skips white space and returns the text that matches a pattern. The text may be empty.
 func (p *filterParser) read(form *regexp.Regexp) string {
 	rest := strings.TrimLeft(p.text[p.at:], " \t\n")
 	p.from = len(p.text) - len(rest)
@@ -116,8 +115,8 @@ func (p *filterParser) read(form *regexp.Regexp) string {
 	return text
 }
 
-// The method list reads the rest of the text, which must be items separated by commas. For each
-// item, the method calls the function read.
+// list reads the rest of the text, which must be items separated by commas. For each item, the
+// method calls the function read.
 func (p *filterParser) list(read func() error) error {
 	for {
 		if err := read(); err != nil {
@@ -133,8 +132,7 @@ func (p *filterParser) list(read func() error) error {
 	return nil
 }
 
-// The method wants returns an error that quotes the item that was read last, and says what was wanted
-// instead.
+// wants returns an error that quotes the item that was read last, and says what was wanted instead.
 func (p *filterParser) wants(want string) error {
 	text := "the end"
 	if p.from < len(p.text) {
@@ -200,8 +198,8 @@ func (p *filterParser) condition() (c condition, err error) {
 	}
 }
 
-// The method value reads a value of a column. If the text is not a value, the result want describes the
-// wanted text.
+// value reads a value of a column. If the text is not a value, the result want describes the wanted
+// text.
 func (p *filterParser) value(column string, is Type) (value order, want string) {
 	form := valueText
 	if column == sizeColumn {
@@ -320,9 +318,9 @@ func (k Kinds) columnTypes() map[string]Type {
 	return types
 }
 
-// The method nearest suggests columns instead of an unknown name: the columns whose names contain
-// the unknown name or are part of it. If no column or more than four columns match, the method
-// suggests the columns in the parameter usual.
+// nearest suggests columns instead of an unknown name: the columns whose names contain the unknown
+// name or are part of it. If no column or more than four columns match, the method suggests the
+// columns in the parameter usual.
 func (p *filterParser) nearest(name string, usual ...string) string {
 	var like []string
 	for column := range p.columns {
@@ -354,7 +352,7 @@ func (f Filter) Admits(kind *Kind) bool {
 	return true
 }
 
-// The method And returns a filter that selects the rows that both filters select.
+// And returns a filter that selects the rows that both filters select.
 func (f Filter) And(g Filter) Filter {
 	return Filter{slices.Concat(f.conditions, g.conditions)}
 }
@@ -380,8 +378,8 @@ func (f Filter) Bind(r *Record) func() bool {
 	}
 }
 
-// The method holds reports whether a column's value meets the condition. A null equals only a null,
-// and is neither less nor greater than any value.
+// holds reports whether a column's value meets the condition. A null equals only a null, and is
+// neither less nor greater than any value.
 func (c *condition) holds(value any) bool {
 	for _, order := range c.values {
 		if sign, ok := order(value); ok && strings.Contains(c.sign, "<=>"[sign+1:sign+2]) {

@@ -162,7 +162,7 @@ func columnNames(row Row) (names []string) {
 // Kinds is a list of kinds of puzzles, in the order in which they are shown.
 type Kinds []*Kind
 
-// The method Of returns the kind with a name, or nil.
+// Of returns the kind with a name, or nil.
 func (k Kinds) Of(name string) *Kind {
 	if i := k.place(name); i >= 0 {
 		return k[i]
@@ -170,7 +170,7 @@ func (k Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// The method place returns the index of the kind with a name, or -1.
+// place returns the index of the kind with a name, or -1.
 func (k Kinds) place(name string) int {
 	return slices.IndexFunc(k, func(kind *Kind) bool { return kind.Name == name })
 }

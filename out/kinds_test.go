@@ -11,7 +11,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// The variable kinds has the kinds of these tests.
+// kinds has the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // Each kind has everything that reports, exports and filters need.

@@ -39,7 +39,7 @@ const (
 	Text
 )
 
-// The method kind returns the type of column i, or Null if i is negative.
+// kind returns the type of column i, or Null if i is negative.
 func (r *Record) kind(i int) Type {
 	if i < 0 {
 		return Null
@@ -47,8 +47,8 @@ func (r *Record) kind(i int) Type {
 	return r.Cells.Type(i)
 }
 
-// The method At returns column i of Columns as a string, bool, int64 or float64; it returns nil if
-// the column is null, or if i is negative.
+// At returns column i of Columns as a string, bool, int64 or float64; it returns nil if the column
+// is null, or if i is negative.
 func (r *Record) At(i int) any {
 	switch r.kind(i) {
 	case Text:
@@ -142,7 +142,7 @@ func (r *Record) Clone() *Record {
 	return c
 }
 
-// The type cells has [Cells] in memory.
+// cells has [Cells] in memory.
 type cells []cell
 
 type cell struct {

@@ -22,8 +22,8 @@ type View struct {
 // NewView selects columns by name or, without names, all columns of each record.
 func NewView(columns ...string) *View { return &View{own: len(columns) == 0, columns: columns} }
 
-// The method places returns the index of each of the view's columns in a record, or -1 if the record
-// lacks the column.
+// places returns the index of each of the view's columns in a record, or -1 if the record lacks the
+// column.
 func (v *View) places(r *Record) []int {
 	if r == v.record {
 		return v.at

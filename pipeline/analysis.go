@@ -32,8 +32,8 @@ type Analysis[P, S any] struct {
 	Completed *solve.PaperRun
 }
 
-// The constant retractions is the largest number of choices that the completed algorithm takes back.
-// The rows of data sets depend on this number.
+// retractions is the largest number of choices that the completed algorithm takes back. The rows of
+// data sets depend on this number.
 const retractions = 10_000
 
 // Stepped is the [Logic] of a kind that people solve by steps; it also makes the kind's rows. P is
@@ -79,7 +79,7 @@ type Clues[P, S any] interface {
 	Solvable(p P, keep []int) (solvable, sure bool)
 }
 
-// The type solvers has the solvers for all questions about a puzzle, and a buffer for its texts.
+// solvers has the solvers for all questions about a puzzle, and a buffer for its texts.
 type solvers[P, S any, F solve.Fact] struct {
 	solve.Exact[P, S]
 	solve.Person[P, S, F]
@@ -91,7 +91,7 @@ func (k *Stepped[P, S, F, R]) newSolvers() *solvers[P, S, F] {
 	return &solvers[P, S, F]{fresh(k.Exact), fresh(k.Person), fresh(k.Paper), nil}
 }
 
-// The function fresh returns a pointer to a copy of *model, or nil if model is nil.
+// fresh returns a pointer to a copy of *model, or nil if model is nil.
 func fresh[T any](model T) T {
 	v := reflect.ValueOf(model)
 	if !v.IsValid() {
@@ -124,9 +124,9 @@ func (k *Stepped[P, S, F, R]) Groups(w Wanted) (groups []string) {
 	return groups
 }
 
-// The method analyse computes the wanted parts of an analysis that already has the puzzle and its
-// count. If the parameter always is true, the method analyse finds steps even if the puzzle does not
-// have exactly one solution. The steps are valid until the solver's next call.
+// analyse computes the wanted parts of an analysis that already has the puzzle and its count. If
+// the parameter always is true, analyse finds steps even if the puzzle does not have exactly one
+// solution. The steps are valid until the solver's next call.
 func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S], w Wanted, always bool) {
 	if w.Steps && (always || a.Count.Unique()) {
 		h := solver.SolveAll(a.Puzzle, a.Count.Unique())
@@ -148,7 +148,7 @@ func (k *Stepped[P, S, F, R]) analyse(solver *solvers[P, S, F], a *Analysis[P, S
 	}
 }
 
-// The method fill fills a row and adds the row to the totals.
+// fill fills a row and adds the row to the totals.
 func (k *Stepped[P, S, F, R]) fill(solver *solvers[P, S, F], own *R, totals *Totals, a *Analysis[P, S]) {
 	row := any(own).(out.Row)
 	shared := row.Common()

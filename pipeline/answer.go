@@ -50,7 +50,7 @@ type Difference struct {
 // toldPlaces is the largest number of places that [Difference.tell] lists.
 const toldPlaces = 6
 
-// The method tell describes a difference in one line.
+// tell describes a difference in one line.
 func (d *Difference) tell(w *words) string {
 	places := strings.Join(d.Places[:min(len(d.Places), toldPlaces)], "; ")
 	if n := len(d.Places) - toldPlaces; n > 0 {
@@ -92,8 +92,8 @@ type stepWriter struct {
 	told     solve.Told
 }
 
-// The method write writes the next step and the links of its chain. If an earlier step of the round
-// has shown several consecutive links of the chain, one line refers to these links.
+// write writes the next step and the links of its chain. If an earlier step of the round has shown
+// several consecutive links of the chain, one line refers to these links.
 func (w *stepWriter) write(s *AnswerStep) {
 	if w.number++; w.number >= w.round+w.open {
 		w.round, w.open, w.told = w.number, s.Open, solve.Told{}

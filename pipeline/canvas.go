@@ -173,7 +173,7 @@ func (k *Kind) Easel() Easel {
 	return plain{k}
 }
 
-// The type plain is the [Easel] of a kind whose puzzles can only be typed.
+// plain is the [Easel] of a kind whose puzzles can only be typed.
 type plain struct{ *Kind }
 
 func (e plain) Blank(int, int) (string, error) { return unquote(e.Example), nil }
@@ -208,5 +208,5 @@ func CheckBoard(width, height int) error {
 	return nil
 }
 
-// The function unquote removes the quotation marks that a [Kind].Example has for the shell.
+// unquote removes the quotation marks that a [Kind].Example has for the shell.
 func unquote(text string) string { return strings.Trim(text, `"`) }

@@ -57,7 +57,7 @@ func (c *Check) WriteText(w io.Writer) error {
 // WriteJSON writes a check as one JSON object on a line.
 func (c *Check) WriteJSON(w io.Writer) error { return json.NewEncoder(w).Encode(c) }
 
-// The method checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
+// checker returns a Checker. A mark is wrong if it is not in the solution that fits the answer
 // best. At most a thousand solutions are compared, or fewer on a large board. If there may be more
 // solutions, no wrong marks are listed, and Reason says which rule the answer breaks.
 func (k *Stepped[P, S, F, R]) checker(l phrase.Language) Checker {
@@ -126,7 +126,7 @@ func setOf[F any](list []F) map[string]bool {
 	return set
 }
 
-// The function without returns the facts of a list whose texts are not in a set.
+// without returns the facts of a list whose texts are not in a set.
 func without[F any](list []F, set map[string]bool) []F {
 	return slices.DeleteFunc(slices.Clone(list), func(f F) bool { return set[factText(f)] })
 }

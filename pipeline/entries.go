@@ -72,8 +72,8 @@ type inputHash struct{ hash.Hash }
 
 func newInputHash() inputHash { return inputHash{sha256.New()} }
 
-// The method add adds an entry as a line of its own. No column of the line contains a tab or a
-// newline: JSON escapes both, and puzzles have neither.
+// add adds an entry as a line of its own. No column of the line contains a tab or a newline: JSON
+// escapes both, and puzzles have neither.
 func (h inputHash) add(e Entry) {
 	text := e.Puzzle
 	if e.Line != 0 || e.Name != "" || e.Fields != "" {

@@ -27,7 +27,7 @@ type Flagged interface {
 	Flags(verb Verb, flags *flag.FlagSet) (finish func() error)
 }
 
-// The function Given reports whether any of the named flags was given.
+// Given reports whether any of the named flags was given.
 func Given(flags *flag.FlagSet, names ...string) (given bool) {
 	flags.Visit(func(f *flag.Flag) { given = given || slices.Contains(names, f.Name) })
 	return given
@@ -38,8 +38,8 @@ func flagName(field reflect.StructField) string {
 	return cmp.Or(field.Tag.Get("flag"), strings.ReplaceAll(name, "_", "-"))
 }
 
-// The variable usual has the help of flags that several kinds share, by the flag's name. A field with
-// the help * gets the help for its flag's name.
+// usual has the help of flags that several kinds share, by the flag's name. A field with the help *
+// gets the help for its flag's name.
 var usual = map[string]string{
 	"size":      "the {SIZE} of boards: width x height, or one number for a square",
 	"grade":     "also find a person's steps, the score and the level",
@@ -124,7 +124,7 @@ func defineText(flags *flag.FlagSet, name string, v reflect.Value, help string) 
 	}
 }
 
-// The type contrary is a flag that sets the opposite of a bool.
+// contrary is a flag that sets the opposite of a bool.
 type contrary struct{ of *bool }
 
 func (c contrary) String() string { return strconv.FormatBool(c.of != nil && !*c.of) }

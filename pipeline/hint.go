@@ -132,8 +132,8 @@ func (h *Hint) WriteJSON(w io.Writer) error {
 	}{h, steps})
 }
 
-// The method told yields the steps of the solver's last answer with their explanations, in order. The
-// method told stops before a step whose reason takes too much work to find.
+// told yields the steps of the solver's last answer with their explanations, in order. It stops
+// before a step whose reason takes too much work to find.
 func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step, l phrase.Language) iter.Seq[AnswerStep] {
 	return func(yield func(AnswerStep) bool) {
 		for i, step := range steps {
@@ -154,10 +154,10 @@ func (k *Stepped[P, S, F, R]) told(solver *solvers[P, S, F], steps []solve.Step,
 	}
 }
 
-// The function easiest returns the open steps with the shortest chains, shortest first. The parameter
-// limit is the largest number of steps; if it is negative, the function easiest returns all open
-// steps. Explaining chains is slow. So the function easiest stops after limit steps without chains,
-// or after limit or more steps with at least 40 links in all. Later steps are ignored.
+// easiest returns the open steps with the shortest chains, shortest first. The parameter limit is
+// the largest number of steps; if it is negative, easiest returns all open steps. Explaining chains
+// is slow. So easiest stops after limit steps without chains, or after limit or more steps with at
+// least 40 links in all. Later steps are ignored.
 func easiest(open iter.Seq[AnswerStep], limit int) []AnswerStep {
 	const some = 40 // number of links
 	steps, short, links := []AnswerStep{}, 0, 0
@@ -183,9 +183,9 @@ func wholeRounds(steps []AnswerStep) []AnswerStep {
 	return steps[:whole]
 }
 
-// The function enough returns the largest number of solutions of a puzzle that are compared with a
-// drawing. The number is 1,000, or less so that the solutions have at most about 4 million characters
-// in all, but at least 1.
+// enough returns the largest number of solutions of a puzzle that are compared with a drawing. The
+// number is 1,000, or less so that the solutions have at most about 4 million characters in all,
+// but at least 1.
 func enough(puzzle string) int { return max(min(1000, 1<<22/max(len(puzzle), 1)), 1) }
 
 // Positions implements [Logic].
@@ -230,10 +230,9 @@ func (k *Stepped[P, S, F, R]) hinter(l phrase.Language) Hinter {
 	}
 }
 
-// The method wrong returns the known facts that every solution contradicts, and whether some
-// solution agrees with all known facts. The result sure is false if the search gave up. The
-// parameter most limits the number of solutions to compare; if there may be more solutions, the
-// method returns no facts.
+// wrong returns the known facts that every solution contradicts, and whether some solution agrees
+// with all known facts. The result sure is false if the search gave up. The parameter most limits
+// the number of solutions to compare; if there may be more solutions, the method returns no facts.
 func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.Count[S], known []F, most int) (wrong []F, agrees, sure bool) {
 	if len(known) == 0 {
 		return nil, true, true
@@ -273,8 +272,8 @@ func (k *Stepped[P, S, F, R]) wrong(solver *solvers[P, S, F], p P, count solve.C
 // memory at once.
 const mostShapes = 1 << 21
 
-// The method walk returns the steps of an answer as pictures. The method walk fails if the pictures
-// have more than mostShapes shapes: a large board can have hundreds of rounds.
+// walk returns the steps of an answer as pictures. It fails if the pictures have more than
+// mostShapes shapes: a large board can have hundreds of rounds.
 func (k *Stepped[P, S, F, R]) walk(solver *solvers[P, S, F], a *Analysis[P, S], answer *Answer, how Telling) (*walk.Walk, error) {
 	shapes := 0
 	w := &walk.Walk{Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: answer.Language}

@@ -27,7 +27,7 @@ func (f fact) Say(phrase.Language) string   { return string(f) }
 func (f fact) Place(phrase.Language) string { return string(f) }
 func (fact) At() []int                      { return nil }
 
-// The type board stands for a puzzle.
+// board stands for a puzzle.
 type board struct{ solve.Puzzle[string] }
 
 func (limitedSolver) Known(int) []fact                                 { return nil }

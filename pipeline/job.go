@@ -56,8 +56,7 @@ type Job struct {
 	Longest uint64 `json:"longest,omitempty"`
 
 	// For Generate and Grade, PartRows is the number of puzzles in a part. Before a job begins, 0
-	// means the number that the function PartRows returns. Jobs of data sets that earlier versions
-	// made have 0.
+	// means the number that PartRows returns. Jobs of data sets that earlier versions made have 0.
 	PartRows uint64 `json:"part_rows,omitempty"`
 
 	// Versions are the versions of the code that makes the rows; zero before the job begins. The
@@ -128,7 +127,7 @@ func OptionErrorf(option, format string, args ...any) error {
 	return Errorf("%w", generate.OptionErrorf(option, format, args...))
 }
 
-// The method check returns an error that wraps [ErrJob] if a field that does not depend on the kind is
+// check returns an error that wraps [ErrJob] if a field that does not depend on the kind is
 // invalid.
 func (j Job) check() error {
 	switch {
@@ -178,7 +177,7 @@ func (ks Kinds) kindOf(j Job) (*Kind, error) {
 	return kind, kind.CheckRates(j.Rates)
 }
 
-// The method plan checks a job and plans it.
+// plan checks a job and plans it.
 func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	if _, err := ks.kindOf(j); err != nil {
 		return nil, err
@@ -197,9 +196,9 @@ func (ks Kinds) plan(j Job, puzzles Puzzles) (*Plan, error) {
 	return p, nil
 }
 
-// The method begun returns j with this program's versions. If j has neither versions nor PartRows
-// yet, and is not a sweep, the method begun also sets PartRows. If j has other versions, the method
-// begun fails with an error that wraps [ErrJob].
+// begun returns j with this program's versions. If j has neither versions nor PartRows yet, and is
+// not a sweep, begun also sets PartRows. If j has other versions, begun fails with an error that
+// wraps [ErrJob].
 func (ks Kinds) begun(j Job) (Job, error) {
 	kind, err := ks.kindOf(j)
 	if err != nil {
@@ -282,8 +281,8 @@ func (ks Kinds) ReadJob(dir string) (Job, error) {
 	return d.job, nil
 }
 
-// The method The method open returns the data set in a directory, finished or not, with its job decoded
-// and planned. If the job grades, the parameter puzzles returns its puzzles.
+// open returns the data set in a directory, finished or not, with its job decoded and planned. If
+// the job grades, the parameter puzzles returns its puzzles.
 func (ks Kinds) open(dir string, puzzles Puzzles) (*dataSet, error) {
 	found, err := dataset.Find(dir)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"matchbook/solve"
 )
 
-// The function moved converts a [solve.JSONError] about a part of a text into one about the whole
-// text, and returns any other error unchanged. The parameter at is the offset of the part in bytes.
+// moved converts a [solve.JSONError] about a part of a text into one about the whole text, and
+// returns any other error unchanged. The parameter at is the offset of the part in bytes.
 func moved(err error, at int64) error {
 	if e, ok := err.(*solve.JSONError); ok {
 		return &solve.JSONError{At: e.At + at, Err: e.Err}
@@ -19,7 +19,7 @@ func moved(err error, at int64) error {
 	return err
 }
 
-// The function decode decodes a complete text as one JSON value. The errors of decode are
+// decode decodes a complete text as one JSON value. The errors of decode are
 // [solve.JSONError]s.
 func decode(text []byte, value any) error {
 	if err := solve.DecodeJSON(text, value, true); err != nil {
@@ -55,9 +55,9 @@ func decodeObject(text []byte, members map[string]any) (has []string, err error)
 	return has, nil
 }
 
-// The function repeated reads the next JSON value, and returns the first name that occurs twice in
-// one of its objects; case does not matter. Package json would silently keep only the second value
-// of a repeated name.
+// repeated reads the next JSON value, and returns the first name that occurs twice in one of its
+// objects; case does not matter. Package json would silently keep only the second value of a
+// repeated name.
 func repeated(d *json.Decoder) (name string, twice bool) {
 	open, _ := d.Token() // decode has found no error in the text
 	if open != json.Delim('{') && open != json.Delim('[') {

@@ -188,8 +188,8 @@ type ProfileForm struct {
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 
-// The method Of returns the profile of puzzles in the kind's own text. Of skips a puzzle that cannot
-// be measured, and reports the puzzle to the function failed.
+// Of returns the profile of puzzles in the kind's own text. Of skips a puzzle that cannot be
+// measured, and reports the puzzle to the function failed.
 func (f *ProfileForm) Of(kind, source string, puzzles []string, failed func(puzzle string, err error)) *profile.Profile {
 	measure := f.NewMeasure()
 	var looks []profile.Look
@@ -306,7 +306,7 @@ func (ks Kinds) Of(name string) *Kind {
 	return nil
 }
 
-// The method Out returns the kinds in the form that data sets, exports and reports need.
+// Out returns the kinds in the form that data sets, exports and reports need.
 func (ks Kinds) Out() (list out.Kinds) {
 	for _, k := range ks {
 		list = append(list, k.Out)

@@ -48,7 +48,7 @@ func EvenLevels(levels ...grade.Level) (all Levels) {
 	return all
 }
 
-// The method One returns the only level, or nil if there are no levels or several.
+// One returns the only level, or nil if there are no levels or several.
 func (l Levels) One() *grade.Level {
 	if len(l) != 1 {
 		return nil
@@ -56,16 +56,16 @@ func (l Levels) One() *grade.Level {
 	return &l[0].Level
 }
 
-// The method Is reports whether the parameter level is the only level of the list.
+// Is reports whether the parameter level is the only level of the list.
 func (l Levels) Is(level grade.Level) bool { return len(l) == 1 && l[0].Level == level }
 
-// The method even reports whether all levels have the same share.
+// even reports whether all levels have the same share.
 func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// The method texts returns the names of the levels. If the shares of the levels differ, the share
-// in percent follows each name; the argument share is the format that writes it.
+// texts returns the names of the levels. If the shares of the levels differ, the share in percent
+// follows each name; the argument share is the format that writes it.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {
@@ -150,9 +150,9 @@ func ReadLevels(text string) (levels []grade.Level, err error) {
 	return slices.Compact(levels), nil
 }
 
-// The method turns returns the order of the levels in a round, as indices in the list. The next level
-// is always the level that is furthest below its share; of several levels equally far below, it is
-// the easiest.
+// turns returns the order of the levels in a round, as indices in the list. The next level is
+// always the level that is furthest below its share; of several levels equally far below, it is the
+// easiest.
 func (l Levels) turns() (turns []int) {
 	round, behind := 0, make([]int, len(l))
 	for _, s := range l {
@@ -171,8 +171,8 @@ func (l Levels) turns() (turns []int) {
 	return turns
 }
 
-// The function before returns how many of the first n puzzles have a given level. The parameter turns
-// is the result of the method turns of [Levels], and the parameter level is an element of turns.
+// before returns how many of the first n puzzles have a given level. The parameter turns is the
+// result of the method turns of [Levels], and the parameter level is an element of turns.
 func before(turns []int, level int, n uint64) (count uint64) {
 	inRound := n % uint64(len(turns))
 	for i, l := range turns {

@@ -108,7 +108,7 @@ type WhatIf struct {
 	Number int `json:"-"` // the clue's number in [repair.Clues]
 }
 
-// The variable verdicts has the words for verdicts in data sets.
+// verdicts has the words for verdicts in data sets.
 var verdicts = [...]string{
 	live.Unknown: out.VerdictUnknown,
 	live.None:    out.VerdictNone,
@@ -116,7 +116,7 @@ var verdicts = [...]string{
 	live.Several: out.VerdictSeveral,
 }
 
-// The function within makes each solver that is a [solve.Stoppable] give up when ctx ends.
+// within makes each solver that is a [solve.Stoppable] give up when ctx ends.
 func within(ctx context.Context, solvers ...any) {
 	for _, solver := range solvers {
 		if s, ok := solver.(solve.Stoppable); ok {
@@ -246,9 +246,9 @@ func (k *Stepped[P, S, F, R]) Live(o SolveOptions) (Live, error) {
 	return l, nil
 }
 
-// The method clash returns clues that contradict each other in p, a puzzle without a solution. The
-// method also returns p without the other clues, as far as they can be removed. The clash is nil if no
-// clues of the kind can be removed.
+// clash returns clues that contradict each other in p, a puzzle without a solution. The method also
+// returns p without the other clues, as far as they can be removed. The clash is nil if no clues of
+// the kind can be removed.
 func (k *Stepped[P, S, F, R]) clash(clues Clues[P, S], p P, l phrase.Language) (*Clash, P) {
 	if clues == nil {
 		return nil, p

@@ -89,9 +89,9 @@ func (ks Kinds) Merge(ctx context.Context, dirs []string, to string, progress io
 	return merged, data.Finish(parts)
 }
 
-// The method find returns a part and a directory in which the part is complete, or "" if there is no
-// such directory. The method find adds damaged copies of the part to m.Wrong, and fails only if a
-// manifest is wrong.
+// find returns a part and a directory in which the part is complete, or "" if there is no such
+// directory. It adds damaged copies of the part to m.Wrong, and fails only if a manifest is
+// wrong.
 func (m *Merged) find(sets []*dataSet, part planPart) (whole dataset.Part, dir string, err error) {
 	for _, d := range sets {
 		r, err := d.Check(part.Part)

@@ -54,7 +54,7 @@ func MovePositions(logic Logic, o SolveOptions, differ Differ) (Positions, error
 // describing solutions takes longer than counting them.
 const mostCompared = 1 << 14
 
-// The constant arrow separates a puzzle from its answer.
+// arrow separates a puzzle from its answer.
 const arrow = "=>"
 
 func moveHinter(solver Solver) Hinter {

@@ -45,7 +45,7 @@ func (e *moveEasel) Blank(width, height int) (string, error) {
 	return e.MoveCanvas.Blank(width, height)
 }
 
-// The method split splits a position into a puzzle and an answer.
+// split splits a position into a puzzle and an answer.
 func (e *moveEasel) split(position string) (puzzle, answer string, err error) {
 	puzzle, answer, drawn := strings.Cut(position, arrow)
 	if puzzle, err = e.normal(strings.TrimSpace(puzzle)); err != nil {
@@ -136,6 +136,6 @@ func (e *moveEasel) Steps(before, after string) (steps [][]any, err error) {
 	return steps, nil
 }
 
-// The function Next returns the key that follows a given key in a list. If no key of the list comes
-// after the given key, or if the list lacks it, Next returns the first key.
+// Next returns the key that follows a given key in a list. If no key of the list comes after the
+// given key, or if the list lacks it, Next returns the first key.
 func Next(keys []string, last string) string { return keys[(slices.Index(keys, last)+1)%len(keys)] }

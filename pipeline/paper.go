@@ -36,7 +36,7 @@ type PaperTally struct {
 	hasCompleted           bool
 }
 
-// The method add counts a row if the algorithm was run on its puzzle.
+// add counts a row if the algorithm was run on its puzzle.
 func (t *PaperTally) add(row out.Row) {
 	shared := row.Common()
 	if !shared.PaperSteps.Known {

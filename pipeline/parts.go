@@ -16,8 +16,8 @@ type Pace []struct {
 	PerHour uint64
 }
 
-// The method At returns the pace for boards with this number of cells. Above the largest measured
-// size, the pace falls roughly with the square of the number of cells, but not below 1.
+// At returns the pace for boards with this number of cells. Above the largest measured size, the
+// pace falls roughly with the square of the number of cells, but not below 1.
 func (p Pace) At(cells int) uint64 {
 	cells = min(cells, 1<<20)
 	for _, of := range p {

@@ -52,7 +52,7 @@ type planPart struct {
 
 func (p *planPart) indices() uint64 { return p.End - p.First }
 
-// The method parts yields the parts in order. A forged job may have billions of parts.
+// parts yields the parts in order. A forged job may have billions of parts.
 func (p *Plan) parts() iter.Seq[planPart] {
 	return func(yield func(planPart) bool) {
 		number := 0
@@ -80,13 +80,12 @@ func (p *Plan) partCount() (n int) {
 
 // Maker makes rows of a section. A maker keeps state between calls.
 type Maker interface {
-	// The method part writes the part that the task t describes, unless ctx ends first.
+	// part writes the part that the task t describes, unless ctx ends first.
 	part(ctx context.Context, t *task) (dataset.Part, Totals, error)
-	// The method one makes the row of an index, or returns nil if the job has no row for it.
+	// one makes the row of an index, or returns nil if the job has no row for it.
 	one(index uint64) (out.Row, error)
-	// The method turns returns a maker that takes each row from one of several makers of the
-	// receiver's type. The parameter is a function that returns, for an index, the maker and the index
-	// in that maker.
+	// turns returns a maker that takes each row from one of several makers of the receiver's type. The
+	// parameter is a function that returns, for an index, the maker and the index in that maker.
 	turns(of func(index uint64) (Maker, uint64)) Maker
 	// This method returns a maker whose rows also have the seed of the job, or fields from the list of
 	// puzzles.
@@ -132,8 +131,8 @@ func (m rowMaker[R]) turns(of func(index uint64) (Maker, uint64)) Maker {
 	})
 }
 
-// The method make fills a row. Before it calls the function fill, it sets the index and the seed and,
-// if the job grades, the fields that come from the list of puzzles.
+// make fills a row. Before it calls the function fill, it sets the index and the seed and, if the
+// job grades, the fields that come from the list of puzzles.
 func (m rowMaker[R]) make(row *R, totals *Totals, index uint64) (keep bool, err error) {
 	shared := any(row).(out.Row).Common()
 	shared.Index, shared.Seed = int64(index), int64(m.job.Seed)
@@ -188,7 +187,7 @@ type rowWriter[R any] interface {
 	Drop()             // removes the last row
 }
 
-// The method rows makes the rows of a part with the indices first to end-1.
+// rows makes the rows of a part with the indices first to end-1.
 func (m rowMaker[R]) rows(ctx context.Context, t *task, w rowWriter[R], totals *Totals, first, end uint64) error {
 	every := max(t.indices()/looks, 1)
 	for from := first; from < end; {
@@ -246,7 +245,7 @@ func (m rowMaker[R]) keptRows(ctx context.Context, t *task, w *dataset.PartWrite
 	return nil
 }
 
-// The method keep stores rows of a part, unless these include the last row of the part.
+// keep stores rows of a part, unless these include the last row of the part.
 func (t *task) keep(first, end uint64, rows any) error {
 	if end == t.End {
 		return nil
@@ -254,7 +253,7 @@ func (t *task) keep(first, end uint64, rows any) error {
 	return t.dataset.Keep(t.Part, first, end, rows)
 }
 
-// The type kept has some rows of a part, and the totals of these rows.
+// kept has some rows of a part, and the totals of these rows.
 type kept[R any] struct {
 	Rows   []R
 	Totals Totals
@@ -297,7 +296,7 @@ type Totals struct {
 	UniqueSolved uint64               `json:"paper_unique_solved,omitempty"`
 }
 
-// The function plus returns a+b, or the largest uint64 if the sum is larger.
+// plus returns a+b, or the largest uint64 if the sum is larger.
 func plus(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64

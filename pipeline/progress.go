@@ -14,7 +14,7 @@ import (
 	"golang.org/x/term"
 )
 
-// The type progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
+// progress shows the progress of a run: as a bar on a terminal, and as an occasional plain line
 // elsewhere. If the writer is nil, progress shows nothing.
 type progress struct {
 	unit string
@@ -58,11 +58,10 @@ func newProgress(w io.Writer, unit string, total uint64) *progress {
 	return p
 }
 
-// The method add records that n more indices are done.
+// add records that n more indices are done.
 func (p *progress) add(n uint64) { p.made(n, n) }
 
-// The method made records that n more indices are done, and the number of puzzles among these
-// indices.
+// made records that n more indices are done, and the number of puzzles among these indices.
 func (p *progress) made(n, puzzles uint64) {
 	if p.w == nil {
 		return
@@ -79,7 +78,7 @@ func (p *progress) made(n, puzzles uint64) {
 	}
 }
 
-// The method line prints the progress so far, and sets the time of the next line.
+// line prints the progress so far, and sets the time of the next line.
 func (p *progress) line() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -94,7 +93,7 @@ func (p *progress) line() {
 		phrase.Commas(p.done), phrase.Commas(p.total), p.unit, 100*float64(p.done)/float64(p.total), p.speed(time.Now()))
 }
 
-// The method speed describes the rate so far, and the remaining time. If some finished indices are not
+// speed describes the rate so far, and the remaining time. If some finished indices are not
 // puzzles, the text says that the rate counts puzzles.
 func (p *progress) speed(now time.Time) string {
 	if p.done == 0 {
@@ -113,7 +112,7 @@ func (p *progress) speed(now time.Time) string {
 	return fmt.Sprintf("%s%s a second, %s left", text, what, left.Round(time.Second))
 }
 
-// The method skip leaves n indices that need no work out of the total.
+// skip leaves n indices that need no work out of the total.
 func (p *progress) skip(n uint64) {
 	if p.w == nil {
 		return
@@ -126,7 +125,7 @@ func (p *progress) skip(n uint64) {
 	}
 }
 
-// The method close removes the bar, or stops printing lines.
+// close removes the bar, or stops printing lines.
 func (p *progress) close() {
 	if p.bar != nil {
 		p.bar.Clear()

@@ -127,8 +127,7 @@ func (k *Stepped[P, S, F, R]) Repairer(keep repair.Design, l phrase.Language) Re
 	}
 }
 
-// The method score returns the score of a proposal for sorting: infinity if the proposal has no
-// score.
+// score returns the score of a proposal for sorting: infinity if the proposal has no score.
 func (p *Proposal) score() float64 {
 	if p.Score == nil {
 		return math.Inf(1)

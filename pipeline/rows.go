@@ -19,7 +19,7 @@ func (ks Kinds) Rows(j Job, puzzles Puzzles) iter.Seq2[out.Row, error] {
 	}
 }
 
-// The method rows yields the rows of all sections.
+// rows yields the rows of all sections.
 func (p *Plan) rows(yield func(out.Row, error) bool) {
 	for _, s := range p.Sections {
 		m := s.NewMaker()

@@ -27,7 +27,7 @@ type Options struct {
 	Errors   []byte    // for a job that grades: the content of the file of the lines that are not puzzles
 }
 
-// The method indices returns how many indices the parts of a shard cover.
+// indices returns how many indices the parts of a shard cover.
 func (p *Plan) indices(shard Shard) (n uint64) {
 	part := 0 // the first part of the section
 	for i := range p.Sections {
@@ -52,7 +52,7 @@ type Result struct {
 	Sections []SectionResult
 }
 
-// The method Kept returns the number of parts that were complete before the run.
+// Kept returns the number of parts that were complete before the run.
 func (r *Result) Kept() (n int) {
 	for _, s := range r.Sections {
 		n += s.Kept
@@ -80,7 +80,7 @@ func (p *Plan) newResult() *Result {
 	return r
 }
 
-// The method add adds a complete part, and returns the result of its section.
+// add adds a complete part, and returns the result of its section.
 func (r *Result) add(section int, part dataset.Part, totals Totals) *SectionResult {
 	r.Whole++
 	r.Rows += part.Rows
@@ -154,8 +154,8 @@ func workersFor(wanted, processors, parts int) int {
 	return min(cmp.Or(max(wanted, 0), processors), 4*processors, parts)
 }
 
-// The method work lets workers make the parts for which the function wanted returns true, in order,
-// and waits until these parts are done.
+// work lets workers make the parts for which the function wanted returns true, in order, and waits
+// until these parts are done.
 func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool) error {
 	next, stop := iter.Pull(r.plan.parts())
 	defer stop()
@@ -186,7 +186,7 @@ func (r *run) work(ctx context.Context, workers int, wanted func(part int) bool)
 	return g.Wait()
 }
 
-// The method do makes a part unless the part exists and is complete.
+// do makes a part unless the part exists and is complete.
 func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	// errgroup does not recover panics. The error names the row in which the panic occurred.
 	defer func() {
@@ -220,8 +220,8 @@ func (r *run) do(ctx context.Context, t *task, m Maker) (err error) {
 	return nil
 }
 
-// The method kept returns an existing part and its totals; the result ok is false if there is no
-// complete part.
+// kept returns an existing part and its totals; the result ok is false if there is no complete
+// part.
 func (r *run) kept(t *task) (part dataset.Part, totals Totals, ok bool) {
 	p, err := r.dataset.Check(t.Part)
 	if err != nil {

@@ -34,7 +34,7 @@ func sweepOf(moves int, shapes ...matchstick.Shape) pipeline.Job {
 
 var type1, type2, type3 = matchstickgen.Types[0].Shape, matchstickgen.Types[1].Shape, matchstickgen.Types[2].Shape
 
-// The function several returns a sweep of six parts, the last two of them of one shape.
+// several returns a sweep of six parts, the last two of them of one shape.
 func several() pipeline.Job {
 	return sweepOf(1, type1, type2, matchstick.Shape{A: 1, B: 2, R: 1}, matchstick.Shape{A: 2, B: 1, R: 1}, matchstick.Shape{A: 1, B: 2, R: 2})
 }
@@ -279,8 +279,8 @@ func (*plantedOptions) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline
 	return plantedPlan(j, puzzles)
 }
 
-// The function planted returns a list of one kind, with the given name and plan. The list is valid
-// until the next call.
+// planted returns a list of one kind, with the given name and plan. The list is valid until the
+// next call.
 func planted(name string, plan func(pipeline.Job, pipeline.Puzzles) (*pipeline.Plan, error)) pipeline.Kinds {
 	plantedPlan = plan
 	return pipeline.Kinds{{

@@ -62,10 +62,10 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	return Shard{i, n}, nil
 }
 
-// The method has reports whether a part belongs to the shard.
+// has reports whether a part belongs to the shard.
 func (s Shard) has(part int) bool { return s.Of == 0 || part%s.Of == s.Index }
 
-// The method below returns how many of the parts 0 to n-1 belong to the shard.
+// below returns how many of the parts 0 to n-1 belong to the shard.
 func (s Shard) below(n int) int {
 	if s.Of == 0 {
 		return n

@@ -83,7 +83,7 @@ func (k *Stepped[P, S, F, R]) Solver(o SolveOptions) (Solver, error) {
 	}, nil
 }
 
-// The method differ records in an answer where its first two solutions differ.
+// differ records in an answer where its first two solutions differ.
 func (k *Stepped[P, S, F, R]) differ(solver *solvers[P, S, F], p P, solutions []S, answer *Answer) {
 	if len(solutions) < 2 {
 		solutions, _ = solver.Solve(p, 2)
@@ -129,7 +129,7 @@ func Verdict(row *out.Shared, l phrase.Language) string {
 	return words.solutions(n)
 }
 
-// The method ending describes the result of the steps and of the paper's algorithm.
+// ending describes the result of the steps and of the paper's algorithm.
 func (k *Stepped[P, S, F, R]) ending(person solve.Person[P, S, F], a *Analysis[P, S], how Telling, l phrase.Language) []string {
 	words, line := languages[l], ""
 	switch {

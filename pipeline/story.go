@@ -8,10 +8,10 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The method tell adds steps, described in words, to an answer. If the puzzle has no solution, the
-// parameter clashing is the puzzle with only the clues of its clash. The method tell prefers the
-// steps that lead from these clues to a contradiction. The result is the number of steps that are
-// left out because explanations reached their limit of work.
+// tell adds steps, described in words, to an answer. If the puzzle has no solution, the parameter
+// clashing is the puzzle with only the clues of its clash. tell prefers the steps that lead from
+// these clues to a contradiction. The result is the number of steps that are left out because
+// explanations reached their limit of work.
 func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], clashing P, answer *Answer, how Telling) (untold int) {
 	switch how {
 	case NoSteps:
@@ -61,8 +61,8 @@ func (k *Stepped[P, S, F, R]) tell(solver *solvers[P, S, F], a *Analysis[P, S], 
 	return 0
 }
 
-// The method contradiction appends one step to the list told: the step that explains why there is no
-// solution, if the solver has such a step.
+// contradiction appends one step to the list told: the step that explains why there is no solution,
+// if the solver has such a step.
 func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []AnswerStep, l phrase.Language) []AnswerStep {
 	person, ok := solver.Person.(solve.Contradicting[F])
 	if !ok {
@@ -79,8 +79,8 @@ func (k *Stepped[P, S, F, R]) contradiction(solver *solvers[P, S, F], told []Ans
 	})
 }
 
-// The method story adds to an answer the steps that are needed to settle the atoms in the parameter
-// end, or all steps if end is nil.
+// story adds to an answer the steps that are needed to settle the atoms in the parameter end, or
+// all steps if end is nil.
 func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human, told []AnswerStep, end []solve.Atom, answer *Answer) {
 	var path explain.Path[solve.Atom]
 	for i, step := range told {
@@ -107,9 +107,9 @@ func (k *Stepped[P, S, F, R]) story(solver *solvers[P, S, F], human solve.Human,
 	}
 }
 
-// The function window returns the steps from a round on, and the number of steps before that round.
-// The argument from is the number of the round, from 1. The argument most limits the number of steps;
-// 0 means no limit.
+// window returns the steps from a round on, and the number of steps before that round. The argument
+// from is the number of the round, from 1. The argument most limits the number of steps; 0 means no
+// limit.
 func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) {
 	for round := 1; round < from && before < len(steps); round++ {
 		before += steps[before].Open
@@ -120,8 +120,8 @@ func window(steps []AnswerStep, from, most int) (some []AnswerStep, before int) 
 	return some, before
 }
 
-// The method fold joins the reasons of a step and of the single steps that follow from it. The argument
-// group has the indices of these steps in the list told, in order.
+// fold joins the reasons of a step and of the single steps that follow from it. The argument group
+// has the indices of these steps in the list told, in order.
 func (k *Stepped[P, S, F, R]) fold(solver *solvers[P, S, F], told []AnswerStep, group []int) solve.Reason[F] {
 	r := told[group[0]].Reason.(solve.Reason[F])
 	r.Because, r.Settles = slices.Clone(r.Because), slices.Clone(r.Settles)

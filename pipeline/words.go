@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The type words has the texts of general code in one language: formats for package fmt, and functions
-// for words that change their form. If a comment calls a text a format of some values, these values are
+// words has the texts of general code in one language: formats for package fmt, and functions for
+// words that change their form. If a comment calls a text a format of some values, these values are
 // the format's arguments. english.go and korean.go define the texts; a test checks that no text is
 // missing, except perhaps paper.
 type words struct {

@@ -42,9 +42,9 @@ func (n *Nest[P, M]) Step(p *P, list []M) (m M, suppositions int) {
 	return m, 0
 }
 
-// The method refutes reports whether m leads to a contradiction in p if other suppositions are
-// nested in m. The parameter depth limits the depth of nesting. The parameter level is the nesting
-// depth of m itself.
+// refutes reports whether m leads to a contradiction in p if other suppositions are nested in m.
+// The parameter depth limits the depth of nesting. The parameter level is the nesting depth of m
+// itself.
 func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	if n.Over() {
 		return false
@@ -57,10 +57,9 @@ func (n *Nest[P, M]) refutes(p *P, m M, level, depth int) bool {
 	return n.Suppose(within, m) || n.wrong(within, level+1, depth)
 }
 
-// The method wrong reports whether nested suppositions lead to a contradiction in p, whichever of
-// them are true. The parameter limit is the greatest depth of nesting. When it refutes a
-// supposition, the method puts the negation on the board, and begins again with single
-// suppositions.
+// wrong reports whether nested suppositions lead to a contradiction in p, whichever of them are
+// true. The parameter limit is the greatest depth of nesting. When it refutes a supposition, the
+// method puts the negation on the board, and begins again with single suppositions.
 func (n *Nest[P, M]) wrong(p *P, level, limit int) bool {
 	for depth := 0; depth < limit; depth++ {
 		for i, left := 0, len(n.order); left > 0; i, left = (i+1)%len(n.order), left-1 {

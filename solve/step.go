@@ -119,8 +119,8 @@ func (t *Told) Tell(step int, chain []string, l phrase.Language) (lines []Line) 
 	return lines
 }
 
-// The method like finds the earlier chain with the longest run of links that begins the given chain.
-// The results are the step of the earlier chain, the index in that chain at which the run begins, and
+// like finds the earlier chain with the longest run of links that begins the given chain. The
+// results are the step of the earlier chain, the index in that chain at which the run begins, and
 // the length of the run.
 func (t *Told) like(chain []string) (step, from, n int) {
 	for _, at := range t.at[chain[0]] {

@@ -73,9 +73,8 @@ func run(w io.Writer, name, solver, path string, files []string) error {
 	return compare(w, solver, own, others, look)
 }
 
-// The function read replays the traces of a file. The function read returns the solves of each
-// solver, and the name of the solver with the most solves. The function read reports and skips a
-// trace that cannot be replayed.
+// read replays the traces of a file. It returns the solves of each solver, and the name of the
+// solver with the most solves. It reports and skips a trace that cannot be replayed.
 func read(name string, replay func([]byte) (*people.Solve, error)) (solves map[string][]people.Solve, most string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -113,8 +112,8 @@ func printTerms(w io.Writer, look *people.Look) {
 	}
 }
 
-// The function compare fits models with all, some or none of the terms. The function compare prints
-// how well the models and some simple rules predict moves.
+// compare fits models with all, some or none of the terms. It prints how well the models and
+// some simple rules predict moves.
 func compare(w io.Writer, solver string, own, others []people.Solve, look *people.Look) error {
 	fmt.Fprintf(w, "\n| | AUC, %s | AUC, others | log-likelihood a move, %[1]s | others |\n| --- | --- | --- | --- | --- |\n", solver)
 	all := len(look.Names)

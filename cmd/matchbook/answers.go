@@ -41,12 +41,11 @@ up to 256 later puzzles are solved. With -json, each answer to a line of a list 
 line's number, and a text that is not a puzzle gets an answer, too: its error, with column,
 found, wanted and hint.`
 
-// The constant window is the largest number of puzzles that are solved ahead of the puzzle to be
-// printed next.
+// window is the largest number of puzzles that are solved ahead of the puzzle to be printed next.
 const window = 256
 
-// The type answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not
-// a puzzle. Each worker has an answer function of its own.
+// answer writes a verb's answer to a puzzle. The error is a *solve.SyntaxError if the text is not a
+// puzzle. Each worker has an answer function of its own.
 type answer func(w *bytes.Buffer, in input) error
 
 // answerFlags are the flags of verbs that answer puzzles one by one.
@@ -64,7 +63,7 @@ func (c *call) answerFlags() *answerFlags {
 	return f
 }
 
-// The type answering is one run of a verb over its operands.
+// answering is one run of a verb over its operands.
 type answering struct {
 	*answerFlags
 	newAnswer func() (answer, error)
@@ -75,7 +74,7 @@ type answering struct {
 	failed bool // whether an error has been reported
 }
 
-// The type pending is a puzzle whose answer is not printed yet.
+// pending is a puzzle whose answer is not printed yet.
 type pending struct {
 	input
 	printed bytes.Buffer
@@ -83,8 +82,8 @@ type pending struct {
 	done    chan struct{}
 }
 
-// The method run answers all operands: puzzles, files of puzzles, or - for standard input. Without
-// operands, the method run reads standard input, unless that is a terminal.
+// run answers all operands: puzzles, files of puzzles, or - for standard input. Without operands,
+// run reads standard input, unless that is a terminal.
 func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func() (answer, error)) error {
 	operands, err := f.files(operands)
 	if err != nil {
@@ -122,7 +121,7 @@ func (f *answerFlags) run(ctx context.Context, operands []string, newAnswer func
 	return nil
 }
 
-// The method start starts workers, which stop when ctx ends.
+// start starts workers, which stop when ctx ends.
 func (a *answering) start(ctx context.Context, workers int) error {
 	for range workers {
 		answer, err := a.newAnswer()
@@ -144,8 +143,7 @@ func (a *answering) start(ctx context.Context, workers int) error {
 	return nil
 }
 
-// The function answered answers a puzzle. If the answer function panics, the error names the
-// puzzle.
+// answered answers a puzzle. If the answer function panics, the error names the puzzle.
 func answered(answer answer, p *pending) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -158,7 +156,7 @@ func answered(answer answer, p *pending) (err error) {
 	})
 }
 
-// The method operand answers an argument: a puzzle, or the name of a file of puzzles.
+// operand answers an argument: a puzzle, or the name of a file of puzzles.
 func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	file := func(name string, r io.Reader) error { return a.lines(ctx, name, r) }
 	if a.named || operand == "-" {
@@ -195,12 +193,12 @@ func (a *answering) operand(ctx context.Context, i int, operand string) error {
 	return fmt.Errorf("argument %d, %q: %s%s (hint: %s)", i+1, echo(operand), placed(syntax), noFile, in.hint(a.kind))
 }
 
-// The method lines answers the puzzles in a text.
+// lines answers the puzzles in a text.
 func (a *answering) lines(ctx context.Context, name string, r io.Reader) error {
 	return a.each(ctx, a.inputs(name, r), a.print)
 }
 
-// The method each answers puzzles, and calls the function print for each answer.
+// each answers puzzles, and calls the function print for each answer.
 func (a *answering) each(ctx context.Context, inputs iter.Seq2[input, error], print func(*pending) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -252,8 +250,8 @@ const (
 	nextNotice  = 10 * time.Second
 )
 
-// The method wait waits until a puzzle is answered, and prints a remark now and then if that takes
-// long. If ctx ends first, the method returns the error of ctx.
+// wait waits until a puzzle is answered, and prints a remark now and then if that takes long. If
+// ctx ends first, the method returns the error of ctx.
 func (a *answering) wait(ctx context.Context, p *pending) error {
 	select {
 	case <-p.done:
@@ -279,7 +277,7 @@ func (a *answering) wait(ctx context.Context, p *pending) error {
 	}
 }
 
-// The method print prints the answer to a puzzle, or the reason why there is no answer. After an error, the
+// print prints the answer to a puzzle, or the reason why there is no answer. After an error, the
 // rest of the operand is not answered.
 func (a *answering) print(p *pending) (err error) {
 	syntax := new(solve.SyntaxError)
@@ -318,7 +316,7 @@ func (a *answering) print(p *pending) (err error) {
 	return err
 }
 
-// The type given has the first fields of an answer in JSON, which come from the list of puzzles.
+// given has the first fields of an answer in JSON, which come from the list of puzzles.
 type given struct {
 	Source string          `json:"source,omitempty"` // the file, if errors of several files are listed
 	Line   int             `json:"line,omitempty"`   // line number in the file, from 1

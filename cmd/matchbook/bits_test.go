@@ -64,8 +64,8 @@ func twoParts(name string) string {
 	return fmt.Sprintf(`{"jobs": [{"name": %q, "job": {"verb": "generate", "kind": "sujiko", "seed": 5, "count": 2, "part_rows": 1, "sujiko": {"grade": true, "paper": false}}}]}`, name)
 }
 
-// The variable harmless lists the hints that commands may give about a data set in which a bit has
-// changed. A user who follows one of them loses no correct data.
+// harmless lists the hints that commands may give about a data set in which a bit has changed. A
+// user who follows one of them loses no correct data.
 var harmless = []string{
 	"the command that made it continues it", "to finish it, run the command that made it", "matchbook run d makes what is missing or damaged",
 	"matchbook verify d says what is wrong", "-shards N says which of N shards to run again",
@@ -145,7 +145,7 @@ func begin(t *testing.T, a attack) *siege {
 	return s
 }
 
-// The method readers returns the commands that read the data set d.
+// readers returns the commands that read the data set d.
 func (s *siege) readers() []string {
 	merge := "merge -q -o merged d"
 	if len(s.make) > 1 {
@@ -154,8 +154,8 @@ func (s *siege) readers() []string {
 	return []string{"verify -q d", "export d", "book d -q -o out/x.pdf", "report d -q -o out/x.html", merge, "run -q d"}
 }
 
-// The method one changes a file, and runs the commands that read it and the command that makes the
-// lost files again. It returns an error if one of them does harm.
+// one changes a file, and runs the commands that read it and the command that makes the lost files
+// again. It returns an error if one of them does harm.
 func (s *siege) one(file, changed string) error {
 	state := maps.Clone(s.start)
 	state[file] = changed
@@ -202,7 +202,7 @@ func (s *siege) one(file, changed string) error {
 	return nil
 }
 
-// The method judge returns an error if a command gives a hint that is not in harmless.
+// judge returns an error if a command gives a hint that is not in harmless.
 func (s *siege) judge(text string) error {
 	for _, part := range strings.Split(text, "(hint: ")[1:] {
 		hint, _, _ := strings.Cut(part, ")\n")
@@ -213,7 +213,7 @@ func (s *siege) judge(text string) error {
 	return nil
 }
 
-// The function does runs a command, and returns its status and what it prints.
+// does runs a command, and returns its status and what it prints.
 func does(t *testing.T, args string) (status int, text string) {
 	var b bytes.Buffer
 	status = newProgram(kinds.All).run(t.Context(), strings.Fields(args), streams{strings.NewReader(""), &b, &b})
@@ -226,7 +226,7 @@ func (s *siege) must(args string) {
 	}
 }
 
-// The function files returns the files below the working directory, except those below out.
+// files returns the files below the working directory, except those below out.
 func files(t *testing.T) map[string]string {
 	found := map[string]string{}
 	err := filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {
@@ -246,7 +246,7 @@ func files(t *testing.T) map[string]string {
 	return found
 }
 
-// The method reset replaces the files below the working directory by the files of a state.
+// reset replaces the files below the working directory by the files of a state.
 func (s *siege) reset(state map[string]string) {
 	is := files(s.T)
 	for name, text := range is {
@@ -267,7 +267,7 @@ func (s *siege) reset(state map[string]string) {
 	}
 }
 
-// The function below returns the files of a directory.
+// below returns the files of a directory.
 func below(files map[string]string, dir string) map[string]string {
 	in := map[string]string{}
 	for path, text := range files {

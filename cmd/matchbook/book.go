@@ -125,7 +125,7 @@ func (w *wordFlags) readFor(c *call, list *press.List, path string) (wording *bo
 	return wording, family, err
 }
 
-// The method read reads the files that the flags name. A result is nil if its flag is not given.
+// read reads the files that the flags name. A result is nil if its flag is not given.
 func (w *wordFlags) read(kinds []*book.Kind) (wording *book.Wording, family *font.Family, err error) {
 	if w.texts != "" {
 		file, err := readFile(w.texts, mostFile, "matchbook book -print-texts makes such a file")
@@ -429,8 +429,7 @@ func (c *call) checkPDF() error {
 	return usageErrorf("-o is %q, want a name that ends in .pdf (hint: -o %s)", c.path, hint)
 }
 
-// The function beside returns the path of another file of a book, with suffix in place of the
-// extension.
+// beside returns the path of another file of a book, with suffix in place of the extension.
 func beside(path, suffix string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + suffix }
 
 func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice) (*press.Pool, error) {
@@ -453,7 +452,7 @@ func (b *bookFlags) pool(ctx context.Context, dirs []string, choice press.Choice
 	return press.Draw(ctx, kinds, query, choice)
 }
 
-// The method excluded returns the puzzles that must not be in the book.
+// excluded returns the puzzles that must not be in the book.
 func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Keys, error) {
 	all := press.Keys{}
 	for _, path := range b.exclude {
@@ -475,7 +474,7 @@ func (b *bookFlags) excluded(ctx context.Context, kinds []*book.Kind) (press.Key
 	return all, nil
 }
 
-// The method summary prints the numbers of puzzles and pages of a book.
+// summary prints the numbers of puzzles and pages of a book.
 func (b *bookFlags) summary(path string, made *press.Book) error {
 	var kinds []string
 	counts := map[string]int{}

@@ -106,7 +106,7 @@ the order of moves, how long techniques take, relative to the easiest.`,
 	},
 }
 
-// The type observed has the solving times and moves of a file.
+// observed has the solving times and moves of a file.
 type observed struct {
 	kind    *pipeline.Kind
 	rates   *grade.Rates
@@ -117,8 +117,8 @@ type observed struct {
 	passed  int              // number of attempts left out: they are unsolved, have no times or used hints
 }
 
-// The method file reads attempts from a file that begins with a brace, and a table of solving times
-// from any other file.
+// file reads attempts from a file that begins with a brace, and a table of solving times from any
+// other file.
 func (o *observed) file(r *bufio.Reader) error {
 	if first, _ := r.Peek(1); string(first) == "{" {
 		return people.ReadTraces(r, o.attempt)
@@ -126,8 +126,7 @@ func (o *observed) file(r *bufio.Reader) error {
 	return o.table(r)
 }
 
-// The method solver returns the index of a name in o.solvers. If the name is new, solver appends
-// it.
+// solver returns the index of a name in o.solvers. If the name is new, solver appends it.
 func (o *observed) solver(name string) int {
 	at := slices.Index(o.solvers, name)
 	if at < 0 {
@@ -137,8 +136,8 @@ func (o *observed) solver(name string) int {
 	return at
 }
 
-// The method attempt reads a line with an attempt. Attempts that are unsolved, have no time or used
-// hints are left out.
+// attempt reads a line with an attempt. Attempts that are unsolved, have no time or used hints are
+// left out.
 func (o *observed) attempt(_ int, line []byte) error {
 	t, err := people.ReadTrace(line)
 	if err != nil {

@@ -63,7 +63,7 @@ func newProgram(kinds pipeline.Kinds) *program {
 	}}
 }
 
-// The method command returns the command with a name, or nil.
+// command returns the command with a name, or nil.
 func (p *program) command(name string) *command {
 	if i := slices.IndexFunc(p.commands, func(c *command) bool { return c.name == name }); i >= 0 {
 		return p.commands[i]
@@ -111,8 +111,8 @@ func (p *program) newCall(cmd *command, kind *pipeline.Kind, std streams) *call 
 	return c
 }
 
-// The method calls returns one call of a command for each kind that the command takes, or a single call if
-// it takes no kind.
+// calls returns one call of a command for each kind that the command takes, or a single call if it
+// takes no kind.
 func (p *program) calls(cmd *command) (list []*call) {
 	kinds := p.kindsOf(cmd)
 	if len(kinds) == 0 {
@@ -167,8 +167,8 @@ func (p *program) kindOf(cmd *command, args []string) (kind *pipeline.Kind, rest
 		found, strings.Join(names, ", "), cmd.name, like)
 }
 
-// The function nearest returns the name that a misspelt word probably means, or "". A word of at least three
-// letters may be the beginning of a name. Otherwise, the function nearest returns the name with the smallest
+// nearest returns the name that a misspelt word probably means, or "". A word of at least three
+// letters may be the beginning of a name. Otherwise, nearest returns the name with the smallest
 // Levenshtein distance: at most two, and less for short words.
 func nearest(word string, names []string) (near string) {
 	least := min(3, (len(word)+1)/2) // the smallest distance that is too large; it is less for short words
@@ -222,8 +222,8 @@ func (c *call) title() string {
 	return c.name + " " + c.kind.Name()
 }
 
-// The method check returns an error if there are too few or too many operands, or if the value of a
-// flag is wrong.
+// check returns an error if there are too few or too many operands, or if the value of a flag is
+// wrong.
 func (c *call) check(operands []string) error {
 	switch n := len(operands); {
 	case c.use == "" && n > 0:
@@ -247,8 +247,8 @@ func (c *call) check(operands []string) error {
 	return nil
 }
 
-// The method like returns the first example that begins with the command, or else the last example.
-// Examples that prepare the command's input may come first.
+// like returns the first example that begins with the command, or else the last example. Examples
+// that prepare the command's input may come first.
 func (c *call) like() (example string) {
 	for line := range strings.Lines(c.examples) {
 		if example = strings.TrimSpace(line); strings.HasPrefix(example, "matchbook "+c.name) {
@@ -342,8 +342,8 @@ func (c *call) limitFlag(value int, usage string) *int {
 	return n
 }
 
-// The method options defines the flags that the kind declares for a verb. Call this method before you
-// define any other flag. After parsing, the returned function returns the options.
+// options defines the flags that the kind declares for a verb. Call this method before you define
+// any other flag. After parsing, the returned function returns the options.
 func (c *call) options(verb pipeline.Verb) func() (pipeline.JobOptions, error) {
 	read := c.kind.Flags(verb, c.flags)
 	c.flags.VisitAll(func(f *flag.Flag) { c.own = append(c.own, f.Name) })
@@ -367,8 +367,8 @@ func (c *call) shardsFlag() *int {
 	)
 }
 
-// The method progress returns the writer for progress. The writer is nil if the user wants no
-// progress, or if -o is - and the output appears on a terminal.
+// progress returns the writer for progress. The writer is nil if the user wants no progress, or if
+// -o is - and the output appears on a terminal.
 func (c *call) progress() io.Writer {
 	if c.quiet || c.path == "-" && isScreen(c.out) {
 		return nil
@@ -376,14 +376,14 @@ func (c *call) progress() io.Writer {
 	return c.err
 }
 
-// The method track shows the progress of work on n items. The caller must call the function add with the
+// track shows the progress of work on n items. The caller must call the function add with the
 // number of items done since the last call, and the function end when all work is done.
 func (c *call) track(things string, n uint64) (add func(more int), end func()) {
 	count, end := pipeline.Track(c.progress(), things, n)
 	return func(more int) { count(uint64(more)) }, end
 }
 
-// The method remark prints a line to standard error, unless -q is given.
+// remark prints a line to standard error, unless -q is given.
 func (c *call) remark(format string, args ...any) {
 	if !c.quiet {
 		c.complain(format, args...)

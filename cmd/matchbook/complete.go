@@ -19,7 +19,7 @@ import (
 //go:embed completion
 var completionScripts embed.FS
 
-// The variable shells lists the shells for which there is a script.
+// shells lists the shells for which there is a script.
 var shells = []string{"bash", "zsh", "fish"}
 
 // completeCommand is the command that the scripts call. Help does not list it.
@@ -61,7 +61,7 @@ func (p *program) printCandidates(std streams, words []string) error {
 	return nil
 }
 
-// The method complete returns the candidates for the last of the words after the program's name.
+// complete returns the candidates for the last of the words after the program's name.
 func (p *program) complete(words []string) []candidate {
 	if len(words) == 0 {
 		words = []string{""}
@@ -118,7 +118,7 @@ func (p *program) complete(words []string) []candidate {
 	return list
 }
 
-// The function beginning returns the candidates that begin with a word.
+// beginning returns the candidates that begin with a word.
 func beginning(list []candidate, word string) []candidate {
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, word) })
 }
@@ -143,7 +143,7 @@ func flagCandidates(flags *flag.FlagSet, word string) (list []candidate) {
 	return list
 }
 
-// The variable listed matches the words in a flag's usage that may be values of the flag.
+// listed matches the words in a flag's usage that may be values of the flag.
 var listed = regexp.MustCompile(`[\pL][\pL\d.-]*`)
 
 // noValue is a word that a flag accepts only if it accepts any text.

@@ -208,7 +208,7 @@ func claimDesk(lock, address string) (io.Closer, error) {
 	return claimed, err
 }
 
-// The function browse opens an address in the user's browser, if there is a browser.
+// browse opens an address in the user's browser, if there is a browser.
 func browse(address string) {
 	open := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if open == nil {

@@ -16,17 +16,16 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// The variable documents lists the documents that users read. Their commands stand in blocks of code,
-// as a shell takes them. After a command that begins with $ comes its output, which may be an
-// error.
+// documents lists the documents that users read. Their commands stand in blocks of code, as a shell
+// takes them. After a command that begins with $ comes its output, which may be an error.
 var documents = []string{"README.md", "CONTRIBUTING.md", "docs/*.md", "docs/evidence/*.md"}
 
-// The variable elsewhere matches commands that do not run here: commands with paths of a cluster or
-// with placeholders, and the main job, which runs before the other commands.
+// elsewhere matches commands that do not run here: commands with paths of a cluster or with
+// placeholders, and the main job, which runs before the other commands.
 var elsewhere = regexp.MustCompile(`/shared/|/scratch/|^matchbook run$|\[flags\]|^matchbook [A-Z]|\bDIR\b|\bFILE\b`)
 
-// The variable instead maps commands that take long to quicker ones that show as much: they make
-// only a part, or take a smaller family.
+// instead maps commands that take long to quicker ones that show as much: they make only a part, or
+// take a smaller family.
 var instead = map[string]string{
 	"matchbook paper": "matchbook paper matchstick -sample 2", // as in help
 	"matchbook book matchbook-data/*-publishable -pages 96 -style pocket -o b.pdf":                                                                          "matchbook book matchbook-data/*-publishable -pages 32 -style pocket -o b.pdf",
@@ -166,7 +165,7 @@ func mainJob(t *testing.T, dir string) string {
 	return "main.json"
 }
 
-// The type documented is a command of a document, and what the document says it prints, or "".
+// documented is a command of a document, and what the document says it prints, or "".
 type documented struct{ line, prints string }
 
 var codeBlock = regexp.MustCompile("(?ms)^```[a-z]*\n(.*?)^```$")

@@ -119,8 +119,8 @@ The columns of every kind, and those that each kind adds:
 	},
 }
 
-// The method write calls a function with a writer for the file that -o names. If -o is -, the writer
-// writes to standard output; on a terminal, it removes control characters.
+// write calls a function with a writer for the file that -o names. If -o is -, the writer writes to
+// standard output; on a terminal, it removes control characters.
 func (c *call) write(to func(io.Writer) error) error {
 	switch {
 	case c.path != "-":
@@ -183,8 +183,8 @@ type choiceFlags struct {
 	text                 string     // the filter as text
 }
 
-// The method update builds the filter from the flags. The filter selects the rows that meet all
-// conditions, and that have one of the kinds and one of the levels, if any are given.
+// update builds the filter from the flags. The filter selects the rows that meet all conditions,
+// and that have one of the kinds and one of the levels, if any are given.
 func (c *choiceFlags) update() (err error) {
 	var list []string
 	if len(c.kinds) > 0 {

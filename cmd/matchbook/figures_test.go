@@ -15,8 +15,8 @@ var (
 	noProse  = regexp.MustCompile("(?ms)^```.*?^```$|^    [^\n]*|\\[[^]]*\\]\\(https?:[^)]*\\)|arXiv:[0-9.]+")
 	codeSpan = regexp.MustCompile("`[^`]*`")
 
-	// The variable figures matches numbers that look measured or limited: those with a point, a comma,
-	// a power, a percent sign or a unit.
+	// figures matches numbers that look measured or limited: those with a point, a comma, a power, a
+	// percent sign or a unit.
 	figures = regexp.MustCompile(`[0-9]\.[0-9]|[0-9],[0-9]{3}|[0-9]+ ?%|[0-9][\^⁰¹²³⁴-⁹]|[0-9] (times|s|seconds|minutes|days|ms|[MG]B)\b`)
 
 	testNamed = regexp.MustCompile(`-(?:run|bench) '?([^' ]+)`)
@@ -64,7 +64,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// The function spaced returns a text with one blank in place of each gap.
+// spaced returns a text with one blank in place of each gap.
 func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // checkOrigin reports an error if the origin of a figure does not exist.

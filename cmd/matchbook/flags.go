@@ -48,7 +48,7 @@ func (c *call) dataFlags(dir, usage string) *dataFlags {
 	return d
 }
 
-// The method make makes the data set of a job, and prints a table of the results.
+// make makes the data set of a job, and prints a table of the results.
 func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline.Puzzles) error {
 	if d.partRows != nil {
 		job.PartRows = uint64(*d.partRows)
@@ -60,11 +60,11 @@ func (d *dataFlags) make(ctx context.Context, job pipeline.Job, puzzles pipeline
 	return d.printTable(d.program.kinds.Table(job, result))
 }
 
-// The variable unfinished is the directory of the data set that the program is making, if any.
+// unfinished is the directory of the data set that the program is making, if any.
 var unfinished atomic.Pointer[string]
 
-// The method run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, the method run stops,
-// and keeps the complete parts.
+// run makes the data set of a job in a directory. At Ctrl-C or SIGTERM, run stops, and keeps the
+// complete parts.
 func (d *dataFlags) run(ctx context.Context, dir string, job pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Result, error) {
 	if dir == "" || dir == "-" {
 		return nil, usageErrorf("-o is %q, want a directory", dir)
@@ -136,7 +136,7 @@ func writeFile(path string, text []byte) error {
 	return dataset.WriteFile(path, func(w io.Writer) error { _, err := w.Write(text); return err })
 }
 
-// The function shortened shortens an error about a path, since the path may be a puzzle.
+// shortened shortens an error about a path, since the path may be a puzzle.
 func shortened(err error) error {
 	path := new(fs.PathError)
 	if errors.As(err, &path) && len(path.Path) > maxEcho {
@@ -148,7 +148,7 @@ func shortened(err error) error {
 // maxEcho is the largest length of an argument that an error repeats.
 const maxEcho = 60
 
-// The function echo shortens an argument for an error.
+// echo shortens an argument for an error.
 func echo(argument string) string {
 	if len(argument) <= maxEcho {
 		return argument
@@ -156,7 +156,7 @@ func echo(argument string) string {
 	return strings.ToValidUTF8(argument[:maxEcho], "") + "…"
 }
 
-// The type interrupted wraps the error of a cancelled context, and describes it to the user.
+// interrupted wraps the error of a cancelled context, and describes it to the user.
 type interrupted struct{ error }
 
 func (interrupted) Error() string   { return "interrupted" }

@@ -83,7 +83,7 @@ docs/data-sets.md) has no level.`,
 	},
 }
 
-// The method grader returns a function that prints the grade of a puzzle.
+// grader returns a function that prints the grade of a puzzle.
 func (c *call) grader(options pipeline.JobOptions, rates *score.Rates) (answer, error) {
 	row, err := c.program.kinds.Grader(pipeline.Job{Kind: c.kind.Name(), Rates: rates, Reading: c.reading, Options: options})
 	if err != nil {
@@ -159,8 +159,7 @@ func (f *listFlags) readPuzzles(options pipeline.JobOptions, files []string) (li
 	return list, wrong, failed
 }
 
-// The method puzzles returns the puzzles of files without their names, and the errors of
-// readPuzzles.
+// puzzles returns the puzzles of files without their names, and the errors of readPuzzles.
 func (c *call) puzzles(files []string) (puzzles []string, failed error) {
 	list, _, failed := (&listFlags{call: c}).readPuzzles(c.kind.NewOptions(), files)
 	for _, e := range list {

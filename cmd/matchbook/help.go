@@ -17,7 +17,7 @@ type group struct{ title, flags string }
 // helpWidth is the largest number of characters in a line of help.
 const helpWidth = 80
 
-// The method overview returns the text of matchbook help.
+// overview returns the text of matchbook help.
 func (p *program) overview() string {
 	text := "Matchbook generates, solves, counts and grades puzzles in batches.\n\n"
 	var orElse []string
@@ -52,8 +52,7 @@ func (p *program) kindsHelp(cmd *command) string {
 	return filled(text)
 }
 
-// The method help returns the text of matchbook help COMMAND KIND, with -all if the parameter all
-// is true.
+// help returns the text of matchbook help COMMAND KIND, with -all if the parameter all is true.
 func (c *call) help(all bool) string {
 	name, names := c.kindName(), c.kindNames(c.command)
 	kind := name
@@ -111,7 +110,7 @@ func (c *call) exampleLines() (lines string) {
 	return lines
 }
 
-// The method usage shows how to call the command with a kind.
+// usage shows how to call the command with a kind.
 func (c *call) usage(kind string) string {
 	flags := ""
 	c.flags.VisitAll(func(*flag.Flag) { flags = "[flags]" })
@@ -174,8 +173,8 @@ func describeFlag(f *flag.Flag) (value, text, more string) {
 	return value, text, more
 }
 
-// The function filled breaks the lines of paragraphs at [helpWidth] characters. A line that begins
-// with a space, as in a list, stays as it is.
+// filled breaks the lines of paragraphs at [helpWidth] characters. A line that begins with a space,
+// as in a list, stays as it is.
 func filled(text string) string {
 	var lines, words []string
 	end := func() {
@@ -194,8 +193,7 @@ func filled(text string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// The function wrap joins words into lines of at most width characters. A longer word has a line of
-// its own.
+// wrap joins words into lines of at most width characters. A longer word has a line of its own.
 func wrap(words []string, width int) (lines []string) {
 	for _, word := range words {
 		last := len(lines) - 1

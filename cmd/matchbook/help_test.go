@@ -10,7 +10,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// The variable tabbed matches the tab in the line of a flag, with the characters before it.
+// tabbed matches the tab in the line of a flag, with the characters before it.
 var tabbed = regexp.MustCompile(`(?m)^(.{23})\t`)
 
 // Help fits a terminal: 80 columns and, without -all, 40 lines. Every flag is described, and its value has

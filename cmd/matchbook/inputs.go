@@ -36,8 +36,8 @@ type input struct {
 	wrong  error  // a *solve.SyntaxError if a line of JSON or a row of a table is not valid or has no puzzle
 }
 
-// The method hint says how to write a puzzle, or how to read a table. The hint is for an input that
-// is no puzzle of the kind, or may be incomplete.
+// hint says how to write a puzzle, or how to read a table. The hint is for an input that is no
+// puzzle of the kind, or may be incomplete.
 func (in *input) hint(kind *pipeline.Kind) string {
 	switch {
 	case in.line == 1 && slices.Contains(strings.Split(in.text, ","), "puzzle"):
@@ -61,8 +61,8 @@ func (in *input) oneRow(example string) bool {
 	return rows && in.line > 0 && !in.file && in.wrong == nil && !strings.ContainsAny(in.text, "/:")
 }
 
-// The method describe returns a message that says why and where a text cannot be parsed as a puzzle of a
-// kind. The parameter err is the error of the parser.
+// describe returns a message that says why and where a text cannot be parsed as a puzzle of a kind.
+// The parameter err is the error of the parser.
 func (in *input) describe(err error, kind *pipeline.Kind) string {
 	syntax := new(solve.SyntaxError)
 	if !errors.As(err, &syntax) {
@@ -76,14 +76,14 @@ func (in *input) describe(err error, kind *pipeline.Kind) string {
 	return fmt.Sprintf("%s: %s, %s (hint: %s)", in.source, at, placed(&place), in.hint(kind))
 }
 
-// The function placed returns the text of a syntax error. In the text, "row" replaces "line", since
-// a puzzle in one line can only have rows, joined by '/'.
+// placed returns the text of a syntax error. In the text, "row" replaces "line", since a puzzle in
+// one line can only have rows, joined by '/'.
 func placed(syntax *solve.SyntaxError) string {
 	return strings.Replace(syntax.Error(), "line ", "row ", 1)
 }
 
-// The method place returns the line of the file that has a syntax error, and the error with its place in
-// that line.
+// place returns the line of the file that has a syntax error, and the error with its place in that
+// line.
 func (in *input) place(syntax *solve.SyntaxError) (line int, place solve.SyntaxError) {
 	line, place = in.line, *syntax
 	if in.file { // each line of the text is a line of the file
@@ -100,8 +100,8 @@ type listFlags struct {
 	warned       bool   // whether the method warn has warned about a puzzle with one row
 }
 
-// The method warn warns about the first puzzle that has one row, since the lines of the file may be the
-// rows of a single puzzle.
+// warn warns about the first puzzle that has one row, since the lines of the file may be the rows
+// of a single puzzle.
 func (f *listFlags) warn(in *input) {
 	if !f.warned && in.oneRow(f.kind.Example) {
 		f.warned = true
@@ -123,10 +123,11 @@ the puzzle itself has no spaces. A line may also be a JSON object with the keys 
 name, or with -csv a row of a table. The name and everything else in the line stay with
 the puzzle in answers as JSON and in data sets.`
 
-// The method inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
-// begin with #. The lines of a pzpr or Penpa+ file are one puzzle. A pzpr or Penpa+ file ends before a
-// blank line, a comment, a link or another file. In a table, each row is a puzzle. A puzzle of one line is
-// yielded before the next line is read. If the text cannot be read or has no puzzle, an error comes last.
+// inputs yields the puzzles of a text. Each line is a puzzle, except blank lines and lines that
+// begin with #. The lines of a pzpr or Penpa+ file are one puzzle. A pzpr or Penpa+ file ends
+// before a blank line, a comment, a link or another file. In a table, each row is a puzzle. A
+// puzzle of one line is yielded before the next line is read. If the text cannot be read or has no
+// puzzle, an error comes last.
 func (f *listFlags) inputs(name string, r io.Reader) iter.Seq2[input, error] {
 	read, want := lines, "one puzzle per line"
 	if f.csv {
@@ -160,7 +161,7 @@ type tooLong string
 
 func (t tooLong) Error() string { return fmt.Sprintf("%s is longer than %d bytes", string(t), maxLine) }
 
-// The function lines yields the puzzles of a text that is not a table.
+// lines yields the puzzles of a text that is not a table.
 func lines(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		scanner := bufio.NewScanner(r)
@@ -238,10 +239,10 @@ func trimName(name string) string {
 	return strings.ToValidUTF8(name, "\ufffd")
 }
 
-// The method cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot
-// be a name. A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must
-// contain '/', ':', '=' or '≠'. A word without any of these characters is probably a row of a board, and the
-// rest is the next row.
+// cut splits a text at its first blank into a puzzle and a name; ok is false if the rest cannot be
+// a name. A name begins with a letter, a digit, a bracket or a quotation mark, and the puzzle must
+// contain '/', ':', '=' or '≠'. A word without any of these characters is probably a row of a
+// board, and the rest is the next row.
 func (in *input) cut() (named input, ok bool) {
 	text := strings.TrimLeft(in.text, " ")
 	word, rest, ok := strings.Cut(text, " ")
@@ -326,10 +327,10 @@ func (in *input) readObject(line string) error {
 // trimField returns a name that has its own field, without the blanks around it, as valid UTF-8.
 func trimField(name string) string { return strings.ToValidUTF8(strings.TrimSpace(name), "\ufffd") }
 
-// The type fields is the text of a JSON object without its closing brace.
+// fields is the text of a JSON object without its closing brace.
 type fields struct{ bytes.Buffer }
 
-// The method add adds a field. The parameter value is JSON.
+// add adds a field. The parameter value is JSON.
 func (f *fields) add(name string, value []byte) {
 	mark := ","
 	if f.Len() == 0 {
@@ -340,7 +341,7 @@ func (f *fields) add(name string, value []byte) {
 	json.Compact(&f.Buffer, value)
 }
 
-// The method object returns the object, or an empty text if the object has no field.
+// object returns the object, or an empty text if the object has no field.
 func (f *fields) object() string {
 	if f.Len() == 0 {
 		return ""
@@ -357,7 +358,7 @@ func joinLines(text string) string {
 	return strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "/")
 }
 
-// The method rows yields the puzzles of a table, one for each row.
+// rows yields the puzzles of a table, one for each row.
 func (f *listFlags) rows(r io.Reader) iter.Seq2[input, error] {
 	return func(yield func(input, error) bool) {
 		table := newRowReader(r)
@@ -464,8 +465,8 @@ func (r *rowReader) Read() (row []string, err error) {
 	return row, err
 }
 
-// The method files returns the files that operands name. Without operands it returns "-", which is
-// standard input, or an error if standard input is a terminal.
+// files returns the files that operands name. Without operands it returns "-", which is standard
+// input, or an error if standard input is a terminal.
 func (c *call) files(operands []string) ([]string, error) {
 	if len(operands) > 0 {
 		return operands, nil
@@ -476,8 +477,7 @@ func (c *call) files(operands []string) ([]string, error) {
 	return []string{"-"}, nil
 }
 
-// The method open calls a function with the content of a file, or of standard input if the name is
-// "-".
+// open calls a function with the content of a file, or of standard input if the name is "-".
 func (c *call) open(name string, do func(name string, r io.Reader) error) error {
 	if name == "-" {
 		return do("standard input", c.in)

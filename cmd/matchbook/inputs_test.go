@@ -15,8 +15,7 @@ import (
 	"matchbook/pipeline/kinds"
 )
 
-// The type endless is a reader that repeats a text, and fails if far more is read than any puzzle
-// needs.
+// endless is a reader that repeats a text, and fails if far more is read than any puzzle needs.
 type endless struct {
 	text string
 	read int

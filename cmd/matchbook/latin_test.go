@@ -30,7 +30,7 @@ const (
 	latinCells = latinSide * latinSide
 )
 
-// The type latin is a puzzle: a board of 4x4 with clues from 1 to 4.
+// latin is a puzzle: a board of 4x4 with clues from 1 to 4.
 type latin struct{ grid.Board }
 
 // latinSquare is a solution: its digits, row by row.
@@ -70,7 +70,7 @@ func (p latin) Drawing(s latinSquare) string {
 	return text
 }
 
-// The method agrees reports whether a square has the clues of the puzzle.
+// agrees reports whether a square has the clues of the puzzle.
 func (p latin) agrees(s latinSquare) bool {
 	for cell, clue := range p.Cells {
 		if clue != grid.Blank && clue != s[cell] {
@@ -80,7 +80,7 @@ func (p latin) agrees(s latinSquare) bool {
 	return true
 }
 
-// The method with puts digits into a board.
+// with puts digits into a board.
 func (p latin) with(known []latinFact) latin {
 	p.Cells = slices.Clone(p.Cells)
 	for _, f := range known {

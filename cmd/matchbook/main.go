@@ -38,7 +38,7 @@ func main() {
 	os.Exit(newProgram(kinds.All).run(interruptible(), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// The type streams has a command's standard streams.
+// streams has a command's standard streams.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
@@ -73,10 +73,10 @@ func dumpAtQuit() {
 // The time that a command may take to stop after a signal.
 const patience = 200 * time.Millisecond
 
-// The function interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops
-// the program immediately. After one Ctrl-C or SIGTERM, the program stops if the command does not end
-// in time, for example while it waits for input or makes a slow part. The next run removes the files
-// left over, as after a crash.
+// interruptible returns a context that ends at Ctrl-C and SIGTERM. A second Ctrl-C stops the
+// program immediately. After one Ctrl-C or SIGTERM, the program stops if the command does not end
+// in time, for example while it waits for input or makes a slow part. The next run removes the
+// files left over, as after a crash.
 func interruptible() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -98,8 +98,8 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// The method run runs the program and returns its exit status, which is [exitInterrupted] if the
-// end of ctx stopped the program.
+// run runs the program and returns its exit status, which is [exitInterrupted] if the end of ctx
+// stopped the program.
 func (p *program) run(ctx context.Context, args []string, std streams) int {
 	return report(std, p.runWords(ctx, args, std))
 }
@@ -189,7 +189,7 @@ func (p *program) call(ctx context.Context, cmd *command, args []string, std str
 	return named(c.flags, c.do(ctx, operands))
 }
 
-// The function named rewrites an error about a job for users who gave flags. If the error is about an option
+// named rewrites an error about a job for users who gave flags. If the error is about an option
 // that has a flag, the result begins with that flag.
 func named(flags *flag.FlagSet, err error) error {
 	if option := (*generate.OptionError)(nil); errors.Is(err, pipeline.ErrJob) && errors.As(err, &option) {
@@ -204,8 +204,8 @@ func named(flags *flag.FlagSet, err error) error {
 // and the reason.
 var notRead = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-([^ ]*): (.*)$`)
 
-// The function wanted rewrites an error of package flag. The new text says what was found and what
-// the flag takes, or that there is no such flag.
+// wanted rewrites an error of package flag. The new text says what was found and what the flag
+// takes, or that there is no such flag.
 func wanted(flags *flag.FlagSet, text string) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: "); ok {
 		var names []string
@@ -252,8 +252,8 @@ func wanted(flags *flag.FlagSet, text string) string {
 	return "-" + name + " " + value + ": " + why
 }
 
-// The function parse reads flags and operands in any order; after --, all words are operands. A word
-// that begins with a minus sign but not like a flag is an operand, too, such as the puzzle -4+7=3.
+// parse reads flags and operands in any order; after --, all words are operands. A word that begins
+// with a minus sign but not like a flag is an operand, too, such as the puzzle -4+7=3.
 func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 	for {
 		err := flags.Parse(args)
@@ -291,8 +291,7 @@ func usageErrorf(format string, args ...any) error { return usageError{fmt.Error
 // errReported means that a command failed and has printed the reason.
 var errReported = errors.New("failed")
 
-// The function report prints an error, unless the command has reported it, and returns the exit
-// status.
+// report prints an error, unless the command has reported it, and returns the exit status.
 func report(std streams, err error) int {
 	if err == nil {
 		return exitDone
@@ -312,8 +311,8 @@ func report(std streams, err error) int {
 	return exitFailed
 }
 
-// The function said returns the text of an error, safe for a terminal and without names of system
-// calls such as lstat.
+// said returns the text of an error, safe for a terminal and without names of system calls such as
+// lstat.
 func said(err error) string {
 	text := err.Error()
 	if path := new(fs.PathError); errors.As(err, &path) {

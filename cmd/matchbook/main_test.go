@@ -45,7 +45,7 @@ type process struct {
 	ended  chan struct{} // closed when the process has ended
 }
 
-// The function start starts the command. It is killed at the end of the test if it still runs then.
+// start starts the command. It is killed at the end of the test if it still runs then.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: commandProcess(args...), ended: make(chan struct{})}
@@ -64,7 +64,7 @@ func start(t *testing.T, args ...string) *process {
 	return p
 }
 
-// The method until waits until a condition holds, and fails the test if the process ends first.
+// until waits until a condition holds, and fails the test if the process ends first.
 func (p *process) until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for !holds() {
@@ -76,8 +76,7 @@ func (p *process) until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-// The method interrupt sends a signal and fails the test unless the process ends soon, with the
-// given status.
+// interrupt sends a signal and fails the test unless the process ends soon, with the given status.
 func (p *process) interrupt(t *testing.T, signal os.Signal, status int) {
 	t.Helper()
 	p.Process.Signal(signal)

@@ -56,7 +56,7 @@ var exitStatuses = []struct {
 // roffEscapes replaces characters that roff interprets, or prints as other characters.
 var roffEscapes = strings.NewReplacer(`\`, `\e`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`)
 
-// The function roff escapes the lines of a text, so that the program roff prints them as they are.
+// roff escapes the lines of a text, so that the program roff prints them as they are.
 func roff(text string) (lines string) {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, ".") {

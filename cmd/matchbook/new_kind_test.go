@@ -18,7 +18,7 @@ import (
 	"matchbook/pipeline/pipelinetest"
 )
 
-// The type asked is what a command printed, and its exit status.
+// asked is what a command printed, and its exit status.
 type asked struct {
 	status   int
 	out, err string

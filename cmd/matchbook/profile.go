@@ -64,8 +64,8 @@ one of the forms
 	},
 }
 
-// The method measure returns the profile of the puzzles of files, or nil if no puzzle can be
-// measured. If anything cannot be read or measured, there is also an error.
+// measure returns the profile of the puzzles of files, or nil if no puzzle can be measured. If
+// anything cannot be read or measured, there is also an error.
 func (c *call) measure(source string, files []string) (measured *profile.Profile, failed error) {
 	list, failed := c.puzzles(files)
 	measured = c.kind.Profile.Of(c.kind.Name(), source, list, func(puzzle string, err error) {
@@ -121,7 +121,7 @@ func (c *call) profileFlags() *profileFlags {
 // maxProfile is the largest size of a profile, in bytes.
 const maxProfile = 64 << 20
 
-// The method apply makes the options of a job follow the profile that the flags choose.
+// apply makes the options of a job follow the profile that the flags choose.
 func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	options, ok := o.(pipeline.Profiled)
 	if !ok {
@@ -162,8 +162,8 @@ func (f *profileFlags) apply(o pipeline.JobOptions) error {
 	}
 }
 
-// The method use makes options follow a profile. If the profile is not built in and no flag sets a
-// size, boards get the profile's most common size.
+// use makes options follow a profile. If the profile is not built in and no flag sets a size,
+// boards get the profile's most common size.
 func (f *profileFlags) use(options pipeline.Profiled, p *profile.Profile) error {
 	if p != nil && p.Name == "" && !f.given("size") && !f.given("pattern") && !f.given("picture") {
 		width, height := p.Size()

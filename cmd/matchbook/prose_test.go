@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// The variable root is the top of the checkout, as tests of this package see it.
+// root is the top of the checkout, as tests of this package see it.
 var root = filepath.Join("..", "..")
 
 // mostWords is the largest number of words in each guide, or in all files of a pattern together. Words
@@ -119,7 +119,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// The function follow reports an error if a link of a document leads nowhere.
+// follow reports an error if a link of a document leads nowhere.
 func follow(t *testing.T, from, to string) {
 	t.Helper()
 	file, anchor, _ := strings.Cut(to, "#")
@@ -134,7 +134,7 @@ func follow(t *testing.T, from, to string) {
 	}
 }
 
-// The function defines reports whether one of the texts defines a test with the given name.
+// defines reports whether one of the texts defines a test with the given name.
 func defines(texts map[string]string, test string) bool {
 	for path, text := range texts {
 		if strings.HasSuffix(path, "_test.go") && strings.Contains(text, "\nfunc "+test+"(") {
@@ -144,7 +144,7 @@ func defines(texts map[string]string, test string) bool {
 	return false
 }
 
-// The function anchors returns the headings of a document as links name them.
+// anchors returns the headings of a document as links name them.
 func anchors(text string) (list []string) {
 	for _, m := range heading.FindAllStringSubmatch(text, -1) {
 		name := noAnchor.ReplaceAllString(strings.ToLower(m[1]), "")
@@ -153,8 +153,7 @@ func anchors(text string) (list []string) {
 	return list
 }
 
-// The function sources returns the texts of the repository by their paths: documents, code and
-// scripts.
+// sources returns the texts of the repository by their paths: documents, code and scripts.
 func sources(t *testing.T) map[string]string {
 	t.Helper()
 	texts, err := readSources()
@@ -183,7 +182,7 @@ var readSources = sync.OnceValues(func() (map[string]string, error) {
 	return texts, err
 })
 
-// The variable odd lists phrases that have no ordinary use in English.
+// odd lists phrases that have no ordinary use in English.
 var odd = []string{
 	"strewn", "of which nobody", "it is said that", "is said so", "(Before,", "that is begun", "how many percent",
 }

@@ -104,8 +104,7 @@ func (c *call) describeDataSets(ctx context.Context, r *page.Page, dirs []string
 	return rows, nil
 }
 
-// The constant looked is the largest number of puzzles of a data set that are measured for its
-// profile.
+// looked is the largest number of puzzles of a data set that are measured for its profile.
 const looked = 200
 
 // lookOf measures the first puzzles of a data set that have one solution and pass the page's filter. lookOf

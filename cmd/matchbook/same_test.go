@@ -61,10 +61,10 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// The variable clock matches the seconds that a table states, and the rows per second.
+// clock matches the seconds that a table states, and the rows per second.
 var clock = regexp.MustCompile(` +\d+\.\d\d +[\d,]+`)
 
-// The variable waiting matches what a command says on a busy machine while its answer takes long.
+// waiting matches what a command says on a busy machine while its answer takes long.
 var waiting = regexp.MustCompile(`(?m)^matchbook: (working on .* so far|.* a second, .* left)\n`)
 
 // hashOfAnswer returns the hash of a command's answer, including the files of the directory that have

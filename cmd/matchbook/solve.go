@@ -134,8 +134,8 @@ answers are the same on every machine (see docs/data-sets.md).
 	},
 }
 
-// The method standing returns a function that answers with a puzzle's verdict. If the parameter
-// common is true, the answer also has the facts that all solutions share.
+// standing returns a function that answers with a puzzle's verdict. If the parameter common is
+// true, the answer also has the facts that all solutions share.
 func (c *call) standing(ctx context.Context, o pipeline.SolveOptions, common bool) (answer, error) {
 	live, err := c.kind.Logic.Live(o)
 	if err != nil {

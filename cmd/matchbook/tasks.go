@@ -28,7 +28,7 @@ it shares with the task's own answer, divided by the number of marks in at least
 what is given. Marks are what the answer puts on the board or changes there, such as lines,
 digits and matches.`
 
-// The method judge judges the answers in files to the tasks in a file.
+// judge judges the answers in files to the tasks in a file.
 func (c *call) judge(ctx context.Context, path string, files []string) error {
 	j := &judging{call: c, w: bufio.NewWriter(c.out), tiers: map[string]*tally{}}
 	if err := j.read(path); err != nil {
@@ -67,7 +67,7 @@ func (j *judging) read(path string) (err error) {
 	})
 }
 
-// The type judging is a run of check -tasks.
+// judging is a run of check -tasks.
 type judging struct {
 	*call
 	judge  *tasks.Judge
@@ -82,7 +82,7 @@ type tally struct {
 	score          float64 // the sum of the scores
 }
 
-// The method lines judges the answers in a file. The output is flushed before each wait for input.
+// lines judges the answers in a file. The output is flushed before each wait for input.
 func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	lines := bufio.NewReader(r)
 	for number := 1; ctx.Err() == nil; number++ {
@@ -113,7 +113,7 @@ func (j *judging) lines(ctx context.Context, name string, r io.Reader) error {
 	return ctx.Err()
 }
 
-// The method refuse reports a line that is not an answer to a task.
+// refuse reports a line that is not an answer to a task.
 func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) error {
 	j.failed = true
 	if !j.asJSON {
@@ -129,7 +129,7 @@ func (j *judging) refuse(name string, number int, wrong *solve.SyntaxError) erro
 // answerLike is the hint for a line that is not an answer to a task.
 const answerLike = `write it like {"id":"…","answer":"…"}, with the id of a task`
 
-// The method line judges the answer in a line. The verdict's ID is empty if the line must be skipped. The
+// line judges the answer in a line. The verdict's ID is empty if the line must be skipped. The
 // error is a [*solve.SyntaxError].
 func (j *judging) line(line []byte) (v tasks.Verdict, err error) {
 	if len(bytes.TrimSpace(line)) == 0 {
@@ -172,7 +172,7 @@ func (j *judging) add(v tasks.Verdict) error {
 	return nil
 }
 
-// The method table returns a table with a row for each tier.
+// table returns a table with a row for each tier.
 func (j *judging) table() table.Table {
 	t := table.Table{Columns: table.Columns(
 		"tier", "tasks", "answers",

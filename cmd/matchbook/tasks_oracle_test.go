@@ -28,7 +28,7 @@ func judgeOf(kind, question, own string) func(answer string) bool {
 	return matchstickJudge(question, part, own)
 }
 
-// The function number returns the number that the first group of a pattern matches.
+// number returns the number that the first group of a pattern matches.
 func number(text, pattern string) int {
 	m := regexp.MustCompile(pattern).FindStringSubmatch(text)
 	if m == nil {
@@ -41,10 +41,10 @@ func number(text, pattern string) int {
 	return n
 }
 
-// The function trimmed returns a text without the blanks and line ends around it.
+// trimmed returns a text without the blanks and line ends around it.
 func trimmed(text string) string { return strings.Trim(text, " \t\r\n") }
 
-// The function cells returns the rows of a board without the blanks in them.
+// cells returns the rows of a board without the blanks in them.
 func cells(board string) (rows []string) {
 	for row := range strings.SplitSeq(trimmed(board), "\n") {
 		rows = append(rows, blanks.Replace(strings.TrimSuffix(row, "\r")))
@@ -54,8 +54,7 @@ func cells(board string) (rows []string) {
 
 var blanks = strings.NewReplacer(" ", "", "\t", "")
 
-// The function shaped reports whether rows are as long as those of a board and have only the given
-// signs.
+// shaped reports whether rows are as long as those of a board and have only the given signs.
 func shaped(rows, like []string, signs func(row int) string) bool {
 	if len(rows) != len(like) {
 		return false
@@ -68,8 +67,8 @@ func shaped(rows, like []string, signs func(row int) string) bool {
 	return true
 }
 
-// The function reach returns how many places of a set can be reached from one of them, by steps to a
-// place that shares a side, and the number of places in the set.
+// reach returns how many places of a set can be reached from one of them, by steps to a place that
+// shares a side, and the number of places in the set.
 func reach(in map[[2]int]bool) (reached, all int) {
 	var open [][2]int
 	seen := map[[2]int]bool{}

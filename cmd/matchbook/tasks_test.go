@@ -220,7 +220,7 @@ func wrongAnswers(rng *rand.Rand, all []tasks.Task, i int) []string {
 	return append(list, moreSticks(one)...)
 }
 
-// The function wide returns the full-width form of a character.
+// wide returns the full-width form of a character.
 func wide(r rune) rune {
 	if r > ' ' && r <= '~' {
 		return r + '！' - '!'

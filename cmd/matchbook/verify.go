@@ -129,9 +129,9 @@ func (c *call) printVerdict(dir string, v *pipeline.Verification, shards int) er
 	return nil
 }
 
-// The function alike counts the problems at the start of the list that are equal and belong to consecutive
-// parts. One line can report all problems counted. After an interrupted run, for example, many parts are
-// missing at the end.
+// alike counts the problems at the start of the list that are equal and belong to consecutive
+// parts. One line can report all problems counted. After an interrupted run, for example, many
+// parts are missing at the end.
 func alike(problems []pipeline.Problem) int {
 	first := 0
 	if _, err := fmt.Sscanf(problems[0].File, "part-%d.parquet", &first); err != nil {

@@ -11,8 +11,8 @@ import (
 	"matchbook/pipeline"
 )
 
-// The constant release is the program's release, as in CHANGELOG.md; -dev means that it is not yet
-// released. CITATION.cff names the last release.
+// release is the program's release, as in CHANGELOG.md; -dev means that it is not yet released.
+// CITATION.cff names the last release.
 const release = "1.1-dev"
 
 var versionCommand = command{
@@ -67,8 +67,8 @@ CHANGELOG.md says what changed with each version.`,
 	},
 }
 
-// The function revision returns the revision that the program was built from, with a + if files were
-// changed, or "" if it is unknown.
+// revision returns the revision that the program was built from, with a + if files were changed, or
+// "" if it is unknown.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -28,8 +28,8 @@ func (f *walkFlags) set() {
 	f.flags.StringVar(&f.target, "o", "", "the `FILE` or directory for -format; - prints a page")
 }
 
-// The method check returns an error if the flags do not fit together. The parameter text is true if the
-// user gave a flag that cannot be used with -format.
+// check returns an error if the flags do not fit together. The parameter text is true if the user
+// gave a flag that cannot be used with -format.
 func (f *walkFlags) check(text bool, operands []string) error {
 	switch {
 	case f.format == "" && f.target != "":
@@ -50,8 +50,8 @@ func (f *walkFlags) check(text bool, operands []string) error {
 	return nil
 }
 
-// The method write writes a walk-through to the file or directory of -o, or to buffer if -o is -. A
-// second call returns an error.
+// write writes a walk-through to the file or directory of -o, or to buffer if -o is -. A second
+// call returns an error.
 func (f *walkFlags) write(buffer io.Writer, w *walk.Walk) error {
 	if f.written {
 		return fmt.Errorf("found a second puzzle, want only one for -format %s", f.format)

@@ -10,7 +10,7 @@ import (
 // input is an error. A title without quotes and an image as an input are errors, too, since a later
 // error about a missing or invalid file would mislead.
 
-// The variable titles lists the flags whose values usually consist of several words.
+// titles lists the flags whose values usually consist of several words.
 var titles = []string{"title", "subtitle", "author", "copyright", "blurb"}
 
 // checkWords returns an error for a title without quotes, an input that is an image, or an output
@@ -54,9 +54,8 @@ func (c *call) checkOutputs(paths ...string) error {
 	return nil
 }
 
-// The method inputs returns all words of the command line except -o and its value, since any word
-// may name an input file. If a word contains equals signs or commas, the list also has the parts
-// between these.
+// inputs returns all words of the command line except -o and its value, since any word may name an
+// input file. If a word contains equals signs or commas, the list also has the parts between these.
 func (c *call) inputs() (list []string) {
 	for i, word := range c.words {
 		isOutput := func(word string) bool { return word == "-o" || word == "--o" }

@@ -11,8 +11,7 @@ import (
 
 // This file places and moves islands to bring the tally of arrange.go close to its targets.
 
-// The method The method arrange places islands to match a look. The result is the number of islands
-// that have room.
+// arrange places islands to match a look. The result is the number of islands that have room.
 func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	a.aim(fitted(look, float64(islands)/float64(a.w*a.h)), islands)
 	a.clear()
@@ -26,9 +25,8 @@ func (a *arranger) arrange(r *rand.Rand, look profile.Look, islands int) int {
 	return len(a.islands)
 }
 
-// The method sow puts islands on an empty board, one island or a few symmetric islands at a time. Each
-// time, it compares a few random places, and takes the place with the least energy; see the method
-// sown.
+// sow puts islands on an empty board, one island or a few symmetric islands at a time. Each time,
+// it compares a few random places, and takes the place with the least energy; see the method sown.
 func (a *arranger) sow(r *rand.Rand, islands int) {
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
 		a.from = a.from[:0]
@@ -55,9 +53,9 @@ func (a *arranger) sow(r *rand.Rand, islands int) {
 	}
 }
 
-// The method sown returns the energy of the counts before tGapMore, with islands also on the cells
-// in a.to. The targets are multiplied by the share of the islands that are placed or in a.to, and
-// the energy is divided by the same share. If the result exceeds limit, it may be a lower bound.
+// sown returns the energy of the counts before tGapMore, with islands also on the cells in a.to.
+// The targets are multiplied by the share of the islands that are placed or in a.to, and the energy
+// is divided by the same share. If the result exceeds limit, it may be a lower bound.
 func (a *arranger) sown(islands int, limit float64) float64 {
 	had := a.tally
 	a.countAll(a.to)
@@ -70,8 +68,8 @@ func (a *arranger) sown(islands int, limit float64) float64 {
 	return e
 }
 
-// The method anneal tries random moves while the temperature changes from hot to cold. If the
-// parameter keep is true, each group of connected islands after the first costs energy.
+// anneal tries random moves while the temperature changes from hot to cold. If the parameter keep
+// is true, each group of connected islands after the first costs energy.
 func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves int, keep bool) {
 	// The last digits of a power depend on the processor; a float32 drops these digits.
 	cooling := float64(float32(math.Pow(cold/hot, 1/float64(moves))))
@@ -115,7 +113,7 @@ func (a *arranger) anneal(r *rand.Rand, islands int, hot, cold float64, moves in
 	}
 }
 
-// The method fill tries to place the missing islands at random, and reports whether it placed any.
+// fill tries to place the missing islands at random, and reports whether it placed any.
 func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	had := len(a.islands)
 	for tries := 0; len(a.islands) < islands && len(a.free) > 0 && tries < 4*islands; tries++ {
@@ -124,9 +122,8 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 	return len(a.islands) > had
 }
 
-// The method mend moves an island, with its symmetric islands, to the best of a few places. Each
-// place is in line with another island. If none of these places has room, the island stays where it
-// is.
+// mend moves an island, with its symmetric islands, to the best of a few places. Each place is in
+// line with another island. If none of these places has room, the island stays where it is.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {
@@ -158,9 +155,9 @@ func (a *arranger) mend(r *rand.Rand, x int32) {
 	}
 }
 
-// The method move moves an island to the best of a few places, and reports whether the island
-// moved. Images of the island may move, too. Places are compared, with some randomness, by the
-// islands near them and near their images. The effect on links is known only after the move.
+// move moves an island to the best of a few places, and reports whether the island moved. Images of
+// the island may move, too. Places are compared, with some randomness, by the islands near them and
+// near their images. The effect on links is known only after the move.
 func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	x, s := a.island(r), a.symmetry(r)
 	twin := a.image[s][x]
@@ -205,9 +202,9 @@ func (a *arranger) move(r *rand.Rand, heat float64) bool {
 	return a.relocate(a.from, a.to)
 }
 
-// The method destination draws the place with the index k to try for the island on cell x. The
-// place is right beside x, at the image of an island under symmetry s, or any free cell. The second
-// result reports whether the place has room.
+// destination draws the place with the index k to try for the island on cell x. The place is right
+// beside x, at the image of an island under symmetry s, or any free cell. The second result reports
+// whether the place has room.
 func (a *arranger) destination(r *rand.Rand, k int, x int32, s int) (int32, bool) {
 	if k < 4 {
 		y := x + a.step(k)
@@ -231,7 +228,7 @@ func (a *arranger) countAll(cells []int32) {
 
 func (a *arranger) island(r *rand.Rand) int32 { return a.islands[r.IntN(len(a.islands))] }
 
-// The method symmetry draws a symmetry; symmetries that the look nearly has are more likely.
+// symmetry draws a symmetry; symmetries that the look nearly has are more likely.
 func (a *arranger) symmetry(r *rand.Rand) int {
 	s := 0
 	for x := r.Float64() * a.likely[a.used-1]; a.likely[s] < x; s++ {
@@ -239,8 +236,8 @@ func (a *arranger) symmetry(r *rand.Rand) int {
 	return s
 }
 
-// The function fitted adjusts a look to another share of filled cells: fuller boards have shorter
-// gaps and more close pairs. If the shares differ by less than 3 %, the look stays unchanged.
+// fitted adjusts a look to another share of filled cells: fuller boards have shorter gaps and more
+// close pairs. If the shares differ by less than 3 %, the look stays unchanged.
 func fitted(l profile.Look, filled float64) profile.Look {
 	by := filled / max(l.Figures[profile.Filled], 0.01)
 	if math.Abs(by-1) < 0.03 {

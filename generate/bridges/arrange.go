@@ -131,7 +131,7 @@ type arranger struct {
 	longest  int32   // the greatest length of a link, in cells
 }
 
-// The method reset prepares for boards of a size, with a symmetry of the islands' places.
+// reset prepares for boards of a size, with a symmetry of the islands' places.
 func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	*a = arranger{w: int32(width), h: int32(height), stride: int32(width) + 2*margin}
 	n := a.stride * (a.h + 2*margin)
@@ -174,7 +174,7 @@ func (a *arranger) reset(width, height int, symmetry generate.Symmetry) {
 	a.wiring.reset(n)
 }
 
-// The method aim sets the targets of the tally from a look.
+// aim sets the targets of the tally from a look.
 func (a *arranger) aim(l profile.Look, islands int) {
 	f := l.Figures
 	cells, n, lines := float64(a.w*a.h), float64(islands), float64(a.w+a.h)
@@ -225,9 +225,9 @@ func (a *arranger) aim(l profile.Look, islands int) {
 	a.aimLinks(f, n, 2*lines-4, set)
 }
 
-// The method energy returns the weighted sum of the squared differences between the first n counts
-// of the tally and their targets, which are multiplied by part. If the sum exceeds limit, the
-// method energy may return a lower bound that exceeds limit, too.
+// energy returns the weighted sum of the squared differences between the first n counts of the
+// tally and their targets, which are multiplied by part. If the sum exceeds limit, energy may
+// return a lower bound that exceeds limit, too.
 func (a *arranger) energy(n int, part, limit float64) float64 {
 	e := 0.0
 	for t := 0; t < n && e <= limit; t++ {
@@ -237,9 +237,9 @@ func (a *arranger) energy(n int, part, limit float64) float64 {
 	return e
 }
 
-// The method whole returns the energy of all counts, plus the cost of the given number of groups of
-// connected islands. Before that, it recounts the open sights of the board; for every move, a
-// recount would take too long.
+// whole returns the energy of all counts, plus the cost of the given number of groups of connected
+// islands. Before that, it recounts the open sights of the board; for every move, a recount would
+// take too long.
 func (a *arranger) whole(groups int) float64 {
 	a.tally[tOpen] = a.openSights()
 	return a.energy(tallies, 1, math.Inf(1)) + float64(together*float64(groups-1))
@@ -262,9 +262,9 @@ func (a *arranger) clear() {
 	a.tally[tBare] = a.w + a.h
 }
 
-// The method count puts an island on cell x, or removes the island that is there. The method
-// changes only on[x], and the counts that depend on the cells nearby and on the images of x. The
-// method stand updates the remaining counts, and the lists of islands and of free cells.
+// count puts an island on cell x, or removes the island that is there. The method changes only
+// on[x], and the counts that depend on the cells nearby and on the images of x. The method stand
+// updates the remaining counts, and the lists of islands and of free cells.
 func (a *arranger) count(x int32) {
 	on, s := a.on, a.stride
 	by := 1 - 2*int32(on[x])
@@ -324,10 +324,10 @@ func (a *arranger) count(x int32) {
 	on[x] = uint8(max(by, 0))
 }
 
-// The method through looks for a short line of sight, 2 or 3 cells long, that passes over the free
-// cell c in the direction of step. The result line is 1 if there is one, otherwise 0. The result
-// free is 1 if this line also crosses no other short line; short lines through c in the direction d
-// do not count.
+// through looks for a short line of sight, 2 or 3 cells long, that passes over the free cell c in
+// the direction of step. The result line is 1 if there is one, otherwise 0. The result free is 1 if
+// this line also crosses no other short line; short lines through c in the direction d do not
+// count.
 func (a *arranger) through(c, step, d int32) (line, free int32) {
 	on := a.on
 	switch before, after := on[c-step], on[c+step]; {
@@ -341,16 +341,16 @@ func (a *arranger) through(c, step, d int32) (line, free int32) {
 	return 0, 0
 }
 
-// The method short returns 1 if a short line of sight passes over the free cell c in the direction
-// of step, otherwise 0.
+// short returns 1 if a short line of sight passes over the free cell c in the direction of step,
+// otherwise 0.
 func (a *arranger) short(c, step int32) int32 {
 	on := a.on
 	return int32(on[c-step]&(on[c+step]|on[c+2*step]) | on[c-2*step]&on[c+step])
 }
 
-// The method stand puts an island on cell x if the parameter by is 1, or removes the island if by
-// is -1. The method updates the lists of islands and free cells, and the counts of rows and columns
-// in the tally t.
+// stand puts an island on cell x if the parameter by is 1, or removes the island if by is -1. The
+// method updates the lists of islands and free cells, and the counts of rows and columns in the
+// tally t.
 func (a *arranger) stand(x, by int32, t *tally) {
 	on := a.on
 	for _, l := range [2]int32{a.row[x], a.column[x]} {
@@ -381,8 +381,8 @@ func (a *arranger) stand(x, by int32, t *tally) {
 	}
 }
 
-// The method add adds a cell to the list of islands or of free cells, and the method drop removes a
-// cell. The methods add and drop update the field place. The order of the lists has no meaning.
+// add adds a cell to the list of islands or of free cells, and the method drop removes a cell. The
+// methods add and drop update the field place. The order of the lists has no meaning.
 func (a *arranger) add(list []int32, x int32) []int32 {
 	a.place[x] = int32(len(list))
 	return append(list, x)
@@ -394,7 +394,7 @@ func (a *arranger) drop(list []int32, x int32) []int32 {
 	return list[:len(list)-1]
 }
 
-// The method undo undoes the current move, except for the tally.
+// undo undoes the current move, except for the tally.
 func (a *arranger) undo() {
 	var t tally
 	for _, x := range slices.Backward(a.flipped) {
@@ -405,14 +405,13 @@ func (a *arranger) undo() {
 	}
 }
 
-// The method begin starts a move; the parameter limit is the greatest energy allowed after the
-// move.
+// begin starts a move; the parameter limit is the greatest energy allowed after the move.
 func (a *arranger) begin(limit float64) {
 	a.flipped, a.edited, a.parts, a.fewest, a.limit = a.flipped[:0], a.edited[:0], false, a.groups, limit
 }
 
-// The method put places islands on a cell and on all cells that move with it. If these islands do
-// not all have room, the method places none and returns false.
+// put places islands on a cell and on all cells that move with it. If these islands do not all have
+// room, the method places none and returns false.
 func (a *arranger) put(x int32) bool {
 	a.begin(math.Inf(1))
 	if !a.room(nil, a.orbit[x]) {
@@ -424,8 +423,8 @@ func (a *arranger) put(x int32) bool {
 	return true
 }
 
-// The method room reports whether islands have room on their new cells after they leave their old
-// cells. The parameter from lists the old cells, and the parameter to lists the new cells.
+// room reports whether islands have room on their new cells after they leave their old cells. The
+// parameter from lists the old cells, and the parameter to lists the new cells.
 func (a *arranger) room(from, to []int32) bool {
 	// Islands that move away do not block a cell.
 	for i, x := range to {
@@ -447,9 +446,9 @@ func (a *arranger) room(from, to []int32) bool {
 	return true
 }
 
-// The method relocate moves islands from their old cells to their new cells, which must have room.
-// The caller must have counted the move in the tally, with the method count or shift. If the energy
-// without links exceeds the limit, the method relocate returns false, and changes only the tally.
+// relocate moves islands from their old cells to their new cells, which must have room. The caller
+// must have counted the move in the tally, with the method count or shift. If the energy without
+// links exceeds the limit, relocate returns false, and changes only the tally.
 func (a *arranger) relocate(from, to []int32) bool {
 	for _, x := range from {
 		a.stand(x, -1, &a.tally)
@@ -487,8 +486,8 @@ func (a *arranger) relocate(from, to []int32) bool {
 	return true
 }
 
-// The method shift counts a move in the tally: islands leave their old cells and go to their new
-// cells. The cells themselves stay as they are.
+// shift counts a move in the tally: islands leave their old cells and go to their new cells. The
+// cells themselves stay as they are.
 func (a *arranger) shift(from, to []int32) {
 	a.countAll(from)
 	a.countAll(to)

@@ -49,7 +49,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// The function wired checks the counts of links in the tally, and that no links cross.
+// wired checks the counts of links in the tally, and that no links cross.
 func wired(t *testing.T, a *arranger) {
 	t.Helper()
 	got := tally{}

@@ -16,8 +16,8 @@ type cutter struct {
 	off     int32   // the sum, over the cutting links, of the size of the smaller group
 }
 
-// The method count returns the number of cutting links among the links that can be reached from the
-// first island. The method also sets the fields reached, doubles and off.
+// count returns the number of cutting links among the links that can be reached from the first
+// island. The method also sets the fields reached, doubles and off.
 func (c *cutter) count(p *bridges.Puzzle, s bridges.Solution) (cuts int32) {
 	n := len(p.Islands)
 	c.doubles, c.off = 0, 0

@@ -50,7 +50,7 @@ type finisher struct {
 // island.
 type comparison struct{ which, other int32 }
 
-// The method crossed reports whether a link crosses a link in use.
+// crossed reports whether a link crosses a link in use.
 func (f *finisher) crossed(l int) bool {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		if f.g.bridges[k] > 0 {
@@ -60,25 +60,24 @@ func (f *finisher) crossed(l int) bool {
 	return false
 }
 
-// The method fits reports whether a link is in use or could be: it is not too long, and crosses no
-// link in use.
+// fits reports whether a link is in use or could be: it is not too long, and crosses no link in
+// use.
 func (f *finisher) fits(l int) bool {
 	return f.g.bridges[l] > 0 || f.length[l] <= f.longest && f.blocked[l] == 0
 }
 
-// The method join changes the links of a connected board to bring its numbers closer to their
-// targets.
+// join changes the links of a connected board to bring its numbers closer to their targets.
 func (f *finisher) join(r *rand.Rand, look profile.Look) {
 	f.aim(look)
 	f.count()
 	f.search(r, joinMoves, joinHeat, nil)
 }
 
-// The method search tries random moves, at most the given number per link of the board. The search
-// keeps moves that bring the numbers closer to their targets and leave the islands connected. If
-// the parameter hot is greater than 0, it also keeps some other moves, fewer and fewer as it goes
-// on. If level is not nil, logic must still solve the puzzle at that level after a move. A link may
-// replace the links that it crosses.
+// search tries random moves, at most the given number per link of the board. The search keeps moves
+// that bring the numbers closer to their targets and leave the islands connected. If the parameter
+// hot is greater than 0, it also keeps some other moves, fewer and fewer as it goes on. If level is
+// not nil, logic must still solve the puzzle at that level after a move. A link may replace the
+// links that it crosses.
 func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Level) {
 	g := f.g
 	p := &g.puzzle
@@ -125,7 +124,7 @@ func (f *finisher) search(r *rand.Rand, moves int, hot float64, level *grade.Lev
 	}
 }
 
-// The method undo undoes the current move. The parameter had has the numbers before the move.
+// undo undoes the current move. The parameter had has the numbers before the move.
 func (f *finisher) undo(had numbers) {
 	for _, c := range slices.Backward(f.undone) {
 		f.takeBack(c.link, c.to, f.g.bridges[c.link])
@@ -148,8 +147,8 @@ func (f *finisher) bestCuts() {
 	}
 }
 
-// The method shift may compensate for a change of a link: another link of one of the two islands,
-// drawn at random, changes the other way. The demand of that island then stays the same.
+// shift may compensate for a change of a link: another link of one of the two islands, drawn at
+// random, changes the other way. The demand of that island then stays the same.
 func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	p := &f.g.puzzle
 	i := [2]int32{p.Links[l].A, p.Links[l].B}[r.IntN(2)]
@@ -162,9 +161,9 @@ func (f *finisher) shift(r *rand.Rand, l int, by int8) {
 	}
 }
 
-// The method exchange compensates for a link that was added or removed: it tries to remove or add
-// other links until as many links as before are in use. So links can move across the board while
-// their number hardly changes.
+// exchange compensates for a link that was added or removed: it tries to remove or add other links
+// until as many links as before are in use. So links can move across the board while their number
+// hardly changes.
 func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	p := &f.g.puzzle
 	for range exchangesTried {
@@ -181,8 +180,7 @@ func (f *finisher) exchange(r *rand.Rand, l int, joined int32) {
 	}
 }
 
-// The method edit gives a link another number of bridges, and adds the old number to the list
-// undone.
+// edit gives a link another number of bridges, and adds the old number to the list undone.
 func (f *finisher) edit(l int, n int8) {
 	had := f.g.bridges[l]
 	if n == had {
@@ -202,12 +200,12 @@ const (
 	exchangesTried = 12
 )
 
-// The method connect adds links between islands, and reports whether all islands are connected. If
-// they are not, it first adds links that cross no link in use, roughly from short to long. On a
-// board that already has links, it adds only links between groups. Then, while some islands are
-// apart, random links replace the links that they cross, usually only if the number of groups does
-// not grow. The parameter moves is the largest number of these replacements to try, per link of the
-// board. No new link is longer than f.longest.
+// connect adds links between islands, and reports whether all islands are connected. If they are
+// not, it first adds links that cross no link in use, roughly from short to long. On a board that
+// already has links, it adds only links between groups. Then, while some islands are apart, random
+// links replace the links that they cross, usually only if the number of groups does not grow. The
+// parameter moves is the largest number of these replacements to try, per link of the board. No new
+// link is longer than f.longest.
 func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	g := f.g
 	g.build(r)
@@ -266,7 +264,7 @@ func (f *finisher) connect(r *rand.Rand, moves int) bool {
 	return apart == 1
 }
 
-// The method apart sets the field group from the current bridges, and returns the number of groups of
+// apart sets the field group from the current bridges, and returns the number of groups of
 // connected islands.
 func (f *finisher) apart() int {
 	p := &f.g.puzzle
@@ -286,7 +284,7 @@ func (f *finisher) apart() int {
 	return groups
 }
 
-// The method stray returns an island of one of the smallest groups of connected islands.
+// stray returns an island of one of the smallest groups of connected islands.
 func (f *finisher) stray(r *rand.Rand) int32 {
 	n := len(f.group)
 	size := append(f.order[:0], make([]int32, n)...)
@@ -303,7 +301,7 @@ func (f *finisher) stray(r *rand.Rand) int32 {
 	return best
 }
 
-// The method root returns the island that represents an island's group.
+// root returns the island that represents an island's group.
 func (f *finisher) root(i int32) int32 {
 	for f.group[i] != i {
 		f.group[i] = f.group[f.group[i]]
@@ -312,11 +310,10 @@ func (f *finisher) root(i int32) int32 {
 	return i
 }
 
-// The method repair changes bridges until logic solves the puzzle at the wanted level, and reports
-// whether it succeeded. The method repair usually undoes changes after which clearly more links are
-// open. No link changes in two tries in a row; otherwise the few changes that suit the look best
-// would come again and again. A puzzle that is too easy uses up two tries, since many easy puzzles
-// never become hard.
+// repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
+// succeeded. repair usually undoes changes after which clearly more links are open. No link changes
+// in two tries in a row; otherwise the few changes that suit the look best would come again and
+// again. A puzzle that is too easy uses up two tries, since many easy puzzles never become hard.
 func (f *finisher) repair(r *rand.Rand, level grade.Level) bool {
 	g := f.g
 	fewest, had := len(g.bridges), f.numbers
@@ -383,7 +380,7 @@ func (f *finisher) nextRepair(r *rand.Rand, heat float64) (link int, to int8) {
 	return link, to
 }
 
-// The method cuts reports whether the islands would fall into two groups if a link were removed.
+// cuts reports whether the islands would fall into two groups if a link were removed.
 func (f *finisher) cuts(l int) bool {
 	n := f.g.bridges[l]
 	f.g.bridges[l] = 0
@@ -392,7 +389,7 @@ func (f *finisher) cuts(l int) bool {
 	return !connected
 }
 
-// The method solved reports whether logic solves the puzzle at the given level.
+// solved reports whether logic solves the puzzle at the given level.
 func (f *finisher) solved(level grade.Level) bool {
 	return f.g.logic.Solve(&f.g.puzzle, f.g.limit) == human.Solved && bridgesgrade.Model.LevelOf(f.g.logic.Human()) == level
 }

@@ -217,9 +217,9 @@ func mostInLine(cells int, mirrored bool) int {
 	return (cells + 1) / 2
 }
 
-// The function Near returns the looks to follow for boards of a size. Few small boards match any
-// one look, so small boards need many looks. If the profile has too few looks of a small size, Near
-// returns at least 40 looks of similar sizes, or all if the profile has fewer.
+// Near returns the looks to follow for boards of a size. Few small boards match any one look, so
+// small boards need many looks. If the profile has too few looks of a small size, Near returns at
+// least 40 looks of similar sizes, or all if the profile has fewer.
 func Near(p *profile.Profile, width, height int) *profile.Profile {
 	const small, more = 100, 40
 	near := p.Near(width, height, profile.Enough)
@@ -230,8 +230,8 @@ func Near(p *profile.Profile, width, height int) *profile.Profile {
 	return near
 }
 
-// The method At makes the puzzle for a seed and an index. The puzzle depends only on the options,
-// the seed and the index. The puzzle is valid until the next call. The error wraps
+// At makes the puzzle for a seed and an index. The puzzle depends only on the options, the seed and
+// the index. The puzzle is valid until the next call. The error wraps
 // [generate.ErrNotFound] if no board became a puzzle that meets the options.
 func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	r := g.random(seed, index)
@@ -253,8 +253,8 @@ func (g *Generator) At(seed, index uint64) (*bridges.Puzzle, error) {
 	return nil, g.notFound(most, g.options.Islands)
 }
 
-// The method after makes a puzzle that follows a look of the profile. Each try makes one board; after
-// the last try, it fails.
+// after makes a puzzle that follows a look of the profile. Each try makes one board; after the last
+// try, it fails.
 func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	o := &g.options
 	islands, level := 0, o.Level
@@ -298,8 +298,8 @@ func (g *Generator) after(r *rand.Rand, tries int) (*bridges.Puzzle, error) {
 	return nil, g.notFound(tries, o.Islands)
 }
 
-// The method draw picks a few looks of the profile at random. The result is the look whose number
-// of islands and level are closest to the wanted number and level.
+// draw picks a few looks of the profile at random. The result is the look whose number of islands
+// and level are closest to the wanted number and level.
 func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	filled := float64(g.options.Islands) / float64(len(g.over))
 	far := func(l profile.Look) float64 {
@@ -321,9 +321,8 @@ func (g *Generator) draw(r *rand.Rand, wanted *grade.Level) profile.Look {
 	return look
 }
 
-// The method joined connects the islands of the arrangement, and reports whether it succeeded.
-// While some islands stay apart, one of them is moved, and the method tries again, at most mends
-// times in all.
+// joined connects the islands of the arrangement, and reports whether it succeeded. While some
+// islands stay apart, one of them is moved, and the method tries again, at most mends times in all.
 func (g *Generator) joined(r *rand.Rand) bool {
 	a := &g.arranger
 	for range mends {
@@ -388,8 +387,8 @@ func (g *Generator) notFound(boards, islands int) error {
 	return fmt.Errorf("%w on %d boards: %s is rare or impossible %s (hint: %s)", generate.ErrNotFound, boards, what, where, hint)
 }
 
-// The method random returns the random numbers for an index. The numbers also depend on the level
-// in the options, if any.
+// random returns the random numbers for an index. The numbers also depend on the level in the
+// options, if any.
 func (g *Generator) random(seed, index uint64) *rand.Rand {
 	if g.options.Level == nil {
 		return generate.Random(seed, index)
@@ -397,11 +396,10 @@ func (g *Generator) random(seed, index uint64) *rand.Rand {
 	return generate.Random(seed, index, uint64(*g.options.Level))
 }
 
-// The method opposite returns the image of a cell after a half turn of the board.
+// opposite returns the image of a cell after a half turn of the board.
 func (g *Generator) opposite(cell int32) int32 { return int32(len(g.over)) - 1 - cell }
 
-// The method grow makes a board, and reports whether the board has at least 90 % of the wanted
-// islands.
+// grow makes a board, and reports whether the board has at least 90 % of the wanted islands.
 func (g *Generator) grow(r *rand.Rand) bool {
 	clear(g.over)
 	g.islands, g.links = g.islands[:0], g.links[:0]
@@ -434,9 +432,9 @@ func (g *Generator) grow(r *rand.Rand) bool {
 	return true
 }
 
-// The method stretch moves the islands of the first and the last occupied row to the top and bottom
-// edges of the board. The islands of the first and the last occupied column move likewise. Bridges
-// to these islands become longer; nothing else changes.
+// stretch moves the islands of the first and the last occupied row to the top and bottom edges of
+// the board. The islands of the first and the last occupied column move likewise. Bridges to these
+// islands become longer; nothing else changes.
 //
 //	. . . . . .      2 . . . . 2
 //	. 2 . 2 . .  →   . . . . . .
@@ -471,14 +469,13 @@ func (g *Generator) stretch() {
 	}
 }
 
-// The method stride returns the difference between the numbers of a cell and of the next cell in a
-// direction.
+// stride returns the difference between the numbers of a cell and of the next cell in a direction.
 func (g *Generator) stride(direction int) int32 {
 	w := int32(g.options.Width)
 	return [4]int32{bridges.Up: -w, bridges.Right: 1, bridges.Down: w, bridges.Left: -1}[direction]
 }
 
-// The method room returns the number of consecutive free cells after a cell, in a direction.
+// room returns the number of consecutive free cells after a cell, in a direction.
 func (g *Generator) room(from int32, direction int) int {
 	w, h := g.options.Width, g.options.Height
 	row, column := int(from)/w, int(from)%w
@@ -492,7 +489,7 @@ func (g *Generator) room(from int32, direction int) int {
 	return edge
 }
 
-// The method beside reports whether there is an island right beside a cell.
+// beside reports whether there is an island right beside a cell.
 func (g *Generator) beside(cell int32) bool {
 	w := int32(g.options.Width)
 	column := cell % w
@@ -505,7 +502,7 @@ func (g *Generator) place(cell int32) {
 	g.islands = append(g.islands, cell)
 }
 
-// The method lay adds a span of n bridges, and marks the cells between its ends.
+// lay adds a span of n bridges, and marks the cells between its ends.
 func (g *Generator) lay(from, to int32, n int8) {
 	if from > to {
 		from, to = to, from
@@ -520,8 +517,7 @@ func (g *Generator) lay(from, to int32, n int8) {
 	g.links = append(g.links, span{from, to, n})
 }
 
-// The method number draws the number of bridges of a link: 2 with probability Options.Doubles,
-// otherwise 1.
+// number draws the number of bridges of a link: 2 with probability Options.Doubles, otherwise 1.
 func (g *Generator) number(r *rand.Rand) int8 {
 	if r.Float64() < g.options.Doubles {
 		return 2
@@ -529,10 +525,9 @@ func (g *Generator) number(r *rand.Rand) int8 {
 	return 1
 }
 
-// The method extend makes a new island, and joins it to an old island. The parameters from and to
-// are the cells of the old and the new island. On symmetric boards, the method extend also makes
-// the images of the new island and its bridges; if there is no room for these, it makes nothing at
-// all.
+// extend makes a new island, and joins it to an old island. The parameters from and to are the
+// cells of the old and the new island. On symmetric boards, extend also makes the images of the new
+// island and its bridges; if there is no room for these, it makes nothing at all.
 func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 	if !g.options.Symmetric {
 		g.place(to)
@@ -557,14 +552,14 @@ func (g *Generator) extend(r *rand.Rand, from, to int32, direction int) {
 
 func strides(difference, stride int32) int { return int(difference / stride) }
 
-// The method near reports whether two cells are neighbours.
+// near reports whether two cells are neighbours.
 func (g *Generator) near(a, b int32) bool {
 	last, width := max(a, b), int32(g.options.Width)
 	difference := last - min(a, b)
 	return difference == width || difference == 1 && last%width != 0
 }
 
-// The method undo removes the last island and its bridges.
+// undo removes the last island and its bridges.
 func (g *Generator) undo(from, to int32) {
 	g.islands = g.islands[:len(g.islands)-1]
 	g.links = g.links[:len(g.links)-1]
@@ -581,8 +576,8 @@ func (g *Generator) undo(from, to int32) {
 	}
 }
 
-// The method middle begins a symmetric board with a ring of four islands around the middle of the
-// board. The ring joins the halves of the board.
+// middle begins a symmetric board with a ring of four islands around the middle of the board. The
+// ring joins the halves of the board.
 func (g *Generator) middle(r *rand.Rand) {
 	w, h := g.options.Width, g.options.Height
 	row, column := r.IntN((h-1)/2), r.IntN((w-1)/2)

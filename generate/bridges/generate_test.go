@@ -42,8 +42,8 @@ func ExampleGenerator() {
 	// 2....2. <nil>
 }
 
-// The function check checks that a puzzle has exactly one solution, no islands side by side, islands
-// at all four edges of the board, and the symmetry and number of islands that the options say.
+// check checks that a puzzle has exactly one solution, no islands side by side, islands at all four
+// edges of the board, and the symmetry and number of islands that the options say.
 func check(t *testing.T, o Options, p *bridges.Puzzle, solver *bridges.Search) {
 	t.Helper()
 	if n := solver.Solve(p, 2, 0); !n.Unique() {

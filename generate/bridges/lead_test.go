@@ -57,7 +57,7 @@ type pace struct {
 	missed float64 // the last miss
 }
 
-// The method mend returns how much to subtract from a lead after a miss.
+// mend returns how much to subtract from a lead after a miss.
 func (p *pace) mend(miss float64) float64 {
 	switch {
 	case p.gain == 0:
@@ -71,22 +71,22 @@ func (p *pace) mend(miss float64) float64 {
 	return p.gain * miss
 }
 
-// The type miss compares a figure of boards with the same figure of their looks.
+// miss compares a figure of boards with the same figure of their looks.
 type miss struct {
 	off, slope float64 // the mean difference of boards and looks is off + slope * grown(width, height)
 	about      float64 // the mean of the looks
 	spread     float64 // on boards of one size, the standard deviation of looks divided by that of boards, 0.5 to 2
 }
 
-// The type sums has sums of a figure over boards of one size.
+// sums has sums of a figure over boards of one size.
 type sums struct {
 	grown, n      float64 // the value of the function grown for this size, and the number of boards
 	look, board   float64 // sums of the figures of looks, and of boards
 	looks, boards float64 // sums of the squares of these figures
 }
 
-// The function missed makes boards, and compares their figures with the figures of their looks. The
-// map has the number of boards for each size.
+// missed makes boards, and compares their figures with the figures of their looks. The map has the
+// number of boards for each size.
 func missed(t *testing.T, seed uint64, boards map[int]int) []miss {
 	t.Helper()
 	figures := make([][]sums, lookFigures)

@@ -192,15 +192,14 @@ var leads = sync.OnceValue(func() []lead {
 	return leads
 })
 
-// The function grown returns 1 - 13/side, which is 0 for 13x13 and negative for smaller boards.
-// Here, side is the geometric mean of the two sides, but at least 10 and at most 17, since leads
-// were measured for 10x10 to 17x17.
+// grown returns 1 - 13/side, which is 0 for 13x13 and negative for smaller boards. Here, side is
+// the geometric mean of the two sides, but at least 10 and at most 17, since leads were measured
+// for 10x10 to 17x17.
 func grown(width, height int) float64 {
 	return 1 - 13/min(max(math.Sqrt(float64(width*height)), 10), 17)
 }
 
-// The function aimed returns the targets of a search: the figures of a look, each corrected by its
-// lead.
+// aimed returns the targets of a search: the figures of a look, each corrected by its lead.
 func aimed(l profile.Look, width, height int) profile.Look {
 	l.Figures = slices.Clone(l.Figures)
 	grown := grown(width, height)
@@ -225,14 +224,14 @@ func LookOf(p *bridges.Puzzle, s bridges.Solution) profile.Look {
 	return profile.Look{Width: p.Board.Width, Height: p.Board.Height, Figures: f}
 }
 
-// The function divide divides one figure in the list f by a number, unless the number is 0 or less.
+// divide divides one figure in the list f by a number, unless the number is 0 or less.
 func divide(f []float64, figure int, by float64) {
 	if by > 0 {
 		f[figure] /= by
 	}
 }
 
-// The function joins measures how the solution joins islands.
+// joins measures how the solution joins islands.
 func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	joined, border := 0.0, 0.0
 	degrees := make([]int, len(p.Islands))
@@ -299,8 +298,7 @@ func joins(p *bridges.Puzzle, s bridges.Solution, f []float64) {
 	divide(f, borderDegree, border)
 }
 
-// The function wants measures the demands of islands, by place and by the number of islands in
-// sight.
+// wants measures the demands of islands, by place and by the number of islands in sight.
 func wants(p *bridges.Puzzle, f []float64) {
 	share, border, inRing := 1/float64(len(p.Islands)), 0.0, 0.0
 	var inSight [5]float64
@@ -326,8 +324,8 @@ func wants(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// The function sights measures the neighbours in sight of each island: their demands, and how many
-// bridges they could take.
+// sights measures the neighbours in sight of each island: their demands, and how many bridges they
+// could take.
 func sights(p *bridges.Puzzle, f []float64) {
 	share := 1 / float64(len(p.Islands))
 	for _, island := range p.Islands {
@@ -348,7 +346,7 @@ func sights(p *bridges.Puzzle, f []float64) {
 	}
 }
 
-// The function likes measures how often islands that [eachAlike] compares have equal demands.
+// likes measures how often islands that [eachAlike] compares have equal demands.
 func likes(p *bridges.Puzzle, f []float64) {
 	var pairs [alikes]float64
 	for i, island := range p.Islands {
@@ -411,10 +409,10 @@ func rectanglesAt(p *bridges.Puzzle, s bridges.Solution, l int) (n int32) {
 	return n
 }
 
-// The function twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four
-// others, 2 for 6 bridges to three others, and -1 for any other island. If the numbers of islands of
-// each demand and of each degree are known, too, then the numbers of these three sorts determine the
-// number for each combination of demand and degree.
+// twins returns 0 for an island with 4 bridges to two others, 1 for 4 bridges to four others, 2 for
+// 6 bridges to three others, and -1 for any other island. If the numbers of islands of each demand
+// and of each degree are known, too, then the numbers of these three sorts determine the number for
+// each combination of demand and degree.
 func twins(demand, degree int32) int {
 	switch {
 	case demand == 4 && degree == 2:
@@ -450,7 +448,7 @@ var pairKind = func() (kinds [bridges.MaxDemand + 1][bridges.MaxDemand + 1]uint8
 	return kinds
 }()
 
-// The function used returns the set of directions in which a solution joins an island to others.
+// used returns the set of directions in which a solution joins an island to others.
 func used(p *bridges.Puzzle, s bridges.Solution, i int32) (directions int) {
 	for direction, l := range p.Islands[i].Links {
 		if l >= 0 && s[l] > 0 {
@@ -485,13 +483,13 @@ func eachAlike(p *bridges.Puzzle, i int32, f func(which int, other int32)) {
 	}
 }
 
-// The function depth returns an island's distance from the border.
+// depth returns an island's distance from the border.
 func depth(p *bridges.Puzzle, i bridges.Island) int {
 	return min(int(i.Row), int(i.Column), p.Board.Height-1-int(i.Row), p.Board.Width-1-int(i.Column))
 }
 
-// The function lines measures how rows, columns and rings are filled, and how islands near each other
-// are placed.
+// lines measures how rows, columns and rings are filled, and how islands near each other are
+// placed.
 func lines(p *bridges.Puzzle, f []float64) {
 	w, h := p.Board.Width, p.Board.Height
 	n := float64(len(p.Islands))

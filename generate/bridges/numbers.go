@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// The type numbers has the counts of a solution, padded with zeros to a multiple of four.
+// numbers has the counts of a solution, padded with zeros to a multiple of four.
 type numbers [(numbersCounted + 3) / 4 * 4]int32
 
 // Indices of numbers.
@@ -37,7 +37,7 @@ const (
 	numbersCounted = nCutOff + 1
 )
 
-// The method aim sets the targets from a look, for the islands of the current puzzle.
+// aim sets the targets from a look, for the islands of the current puzzle.
 func (f *finisher) aim(l profile.Look) {
 	p := &f.g.puzzle
 	n := float64(len(p.Islands))
@@ -110,8 +110,8 @@ func (f *finisher) aim(l profile.Look) {
 	}
 }
 
-// The method count counts the numbers of the current solution afresh: it clears all bridges and
-// lays them again one by one.
+// count counts the numbers of the current solution afresh: it clears all bridges and lays them
+// again one by one.
 func (f *finisher) count() {
 	p := &f.g.puzzle
 	n := len(p.Islands)
@@ -137,8 +137,8 @@ func (f *finisher) count() {
 	f.countCuts()
 }
 
-// The method tally updates the counts for island i after a change. Before the change, the island
-// had hadSum bridges and hadDegree links.
+// tally updates the counts for island i after a change. Before the change, the island had hadSum
+// bridges and hadDegree links.
 func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	t := &f.numbers
 	sum, degree := f.sum[i], f.degree[i]
@@ -189,17 +189,17 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	}
 }
 
-// The method spare adds the parameter by to the count of islands with as many spare bridges as
-// island i, if island i has 0 to 3. The spare bridges of an island are the bridges that its
-// neighbours could take beyond the number that the island needs.
+// spare adds the parameter by to the count of islands with as many spare bridges as island i, if
+// island i has 0 to 3. The spare bridges of an island are the bridges that its neighbours could
+// take beyond the number that the island needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by
 	}
 }
 
-// The method change updates the counts for a link whose number of bridges changes. The caller must
-// change f.g.bridges itself.
+// change updates the counts for a link whose number of bridges changes. The caller must change
+// f.g.bridges itself.
 func (f *finisher) change(l int, from, to int8) {
 	link := &f.g.puzzle.Links[l]
 	f.numbers[nJoined] += int32(min(to, 1) - min(from, 1))
@@ -230,8 +230,8 @@ func (f *finisher) countCuts() {
 	f.numbers[nCutTwice], f.numbers[nCutOff] = f.cutter.doubles, f.cutter.off
 }
 
-// The method use updates the counts that depend on which links are in use. The parameter by is 1 if
-// link l comes into use, and -1 if it goes out of use.
+// use updates the counts that depend on which links are in use. The parameter by is 1 if link l
+// comes into use, and -1 if it goes out of use.
 func (f *finisher) use(l int, by int8) {
 	if f.blocked[l] == 0 {
 		f.numbers[nOpen] -= int32(by)
@@ -259,8 +259,8 @@ func (f *finisher) use(l int, by int8) {
 	}
 }
 
-// The method shape updates nInRows, nAlong and nRectangles. The parameter by is 1 if link l comes
-// into use, and -1 if it goes out of use.
+// shape updates nInRows, nAlong and nRectangles. The parameter by is 1 if link l comes into use,
+// and -1 if it goes out of use.
 func (f *finisher) shape(l int, by int32) {
 	p := &f.g.puzzle
 	f.numbers[nInRows] += by * inRow(p, l)
@@ -281,8 +281,8 @@ func inLine(directions int) int32 {
 	return 0
 }
 
-// The method block updates the links that link l crosses, and returns the change of the number of
-// open sights. The parameter by is 1 if link l comes into use, and -1 if it goes out of use.
+// block updates the links that link l crosses, and returns the change of the number of open sights.
+// The parameter by is 1 if link l comes into use, and -1 if it goes out of use.
 func (f *finisher) block(l int, by int8) (open int32) {
 	for _, k := range f.g.puzzle.Crossings(l) {
 		f.blocked[k] += by
@@ -319,9 +319,9 @@ func (f *finisher) addTo(i int32, from, to int8) (more int8) {
 	return min(f.sum[i], bridges.PerPair) - had
 }
 
-// The method energy returns the weighted sum of the squared differences between the numbers and their
-// targets. If the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four
-// terms are added at a time, so that additions need not wait for each other.
+// energy returns the weighted sum of the squared differences between the numbers and their targets.
+// If the sum exceeds limit, energy may return a lower bound that exceeds limit, too. Four terms are
+// added at a time, so that additions need not wait for each other.
 func (f *finisher) energy(limit float64) float64 {
 	e := 0.0
 	for i := 0; i+4 <= len(f.numbers) && e <= limit; i += 4 {
@@ -330,14 +330,14 @@ func (f *finisher) energy(limit float64) float64 {
 	return e
 }
 
-// The method off returns the part of the energy that comes from number i.
+// off returns the part of the energy that comes from number i.
 func (f *finisher) off(i int) float64 {
 	d := float64(f.numbers[i]) - f.want[i]
 	return float64(d * d * f.weight[i])
 }
 
-// The method after returns what the energy would be if link l had n bridges. The parameter limit is
-// as for the method energy.
+// after returns what the energy would be if link l had n bridges. The parameter limit is as for the
+// method energy.
 func (f *finisher) after(l int, n int8, limit float64) float64 {
 	before, had := f.g.bridges[l], f.numbers
 	f.change(l, before, n)

@@ -9,8 +9,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The method build makes the puzzle from the islands, and its solution from the links. Without a
-// profile, it also joins a few more islands that see each other.
+// build makes the puzzle from the islands, and its solution from the links. Without a profile, it
+// also joins a few more islands that see each other.
 func (g *Generator) build(r *rand.Rand) {
 	for i := range g.board.Cells {
 		g.board.Cells[i] = grid.Blank
@@ -35,8 +35,7 @@ func (g *Generator) build(r *rand.Rand) {
 	}
 }
 
-// The method link returns the link between two cells; the first cell is above or left of the
-// second.
+// link returns the link between two cells; the first cell is above or left of the second.
 func (g *Generator) link(from, to int32) int32 {
 	links := &g.puzzle.Islands[g.at[from]].Links
 	if int(to-from) < g.options.Width {
@@ -49,9 +48,9 @@ func (g *Generator) cell(i int32) int32 {
 	return g.puzzle.Islands[i].Row*int32(g.options.Width) + g.puzzle.Islands[i].Column
 }
 
-// The method set gives a link another number of bridges. On symmetric boards, the opposite link gets
-// the same number. Nothing changes if bridges would cross, or if the islands would not stay
-// connected. If the number changes, the demands of the islands are updated, too.
+// set gives a link another number of bridges. On symmetric boards, the opposite link gets the same
+// number. Nothing changes if bridges would cross, or if the islands would not stay connected. If
+// the number changes, the demands of the islands are updated, too.
 func (g *Generator) set(l int, n int8) {
 	links := [2]int{l, l}
 	if g.options.Symmetric {
@@ -119,11 +118,11 @@ func (g *Generator) setDemand(i int32) {
 	}
 }
 
-// The method repair changes bridges until logic solves the puzzle at the wanted level, and reports
-// whether it succeeded. If the solver gets stuck, a link whose number of bridges is still open gets
-// another number of bridges. The new number is often the largest possible one, since that leaves
-// the fewest choices. In a puzzle that is too easy, double links usually become single, which
-// leaves more choices.
+// repair changes bridges until logic solves the puzzle at the wanted level, and reports whether it
+// succeeded. If the solver gets stuck, a link whose number of bridges is still open gets another
+// number of bridges. The new number is often the largest possible one, since that leaves the fewest
+// choices. In a puzzle that is too easy, double links usually become single, which leaves more
+// choices.
 func (g *Generator) repair(r *rand.Rand) bool {
 	g.setDemands()
 	for range max(repairs, len(g.bridges)) {
@@ -150,8 +149,8 @@ func (g *Generator) repair(r *rand.Rand) bool {
 	return false
 }
 
-// The method harden makes a double link single. If no link is double, and sometimes even if one is,
-// it changes a random link instead.
+// harden makes a double link single. If no link is double, and sometimes even if one is, it changes
+// a random link instead.
 func (g *Generator) harden(r *rand.Rand) {
 	g.open = g.open[:0]
 	for l, n := range g.bridges {
@@ -166,13 +165,13 @@ func (g *Generator) harden(r *rand.Rand) {
 	g.set(int(g.open[r.IntN(len(g.open))]), 1)
 }
 
-// The method change calls set with another number of bridges, drawn at random.
+// change calls set with another number of bridges, drawn at random.
 func (g *Generator) change(r *rand.Rand, l int) {
 	g.set(l, int8(int(g.bridges[l])+1+r.IntN(bridges.PerPair))%(bridges.PerPair+1))
 }
 
-// The method scramble finishes a random puzzle. In up to a quarter of the puzzles, it changes two
-// demands, so that some puzzles have no solution.
+// scramble finishes a random puzzle. In up to a quarter of the puzzles, it changes two demands, so
+// that some puzzles have no solution.
 func (g *Generator) scramble(r *rand.Rand) *bridges.Puzzle {
 	g.setDemands()
 	if r.IntN(4) == 0 {

@@ -11,7 +11,7 @@ import (
 // link. When that island leaves, the two ends are joined again if possible. In the end, all islands
 // should be connected. The number of bridges of each link is decided later.
 
-// The type wiring says which islands of an arrangement are joined.
+// wiring says which islands of an arrangement are joined.
 type wiring struct {
 	linksEach float64 // the wanted number of links per island
 	// joined[x][direction] is the cell of the island to which the island on cell x is joined in that
@@ -69,7 +69,7 @@ func (a *arranger) aimLinks(f []float64, n, border float64, set func(t int, want
 	set(tEdge, (f[borderDegree]-2)*f[profile.Border]*border, 0.02*f[profile.Border]*border)
 }
 
-// The method step returns the offset of the next cell in a direction.
+// step returns the offset of the next cell in a direction.
 func (a *arranger) step(direction int) int32 {
 	return [4]int32{-a.stride, 1, a.stride, -1}[direction&3]
 }
@@ -83,8 +83,8 @@ func (w *wiring) degree(x int32) (n int32) {
 	return n
 }
 
-// The method sight returns the next island in a direction, its distance, and the number of links that
-// cross the line to it. If there is no island, the method sight returns zeros.
+// sight returns the next island in a direction, its distance, and the number of links that cross
+// the line to it. If there is no island, sight returns zeros.
 func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	step := a.step(direction)
 	for y = x + step; a.inside[y]; y += step {
@@ -99,8 +99,8 @@ func (a *arranger) sight(x int32, direction int) (y, length, crossed int32) {
 	return 0, 0, 0
 }
 
-// The method length returns the distance between two cells of a row or column, given the direction
-// from one of the cells to the other.
+// length returns the distance between two cells of a row or column, given the direction from one of
+// the cells to the other.
 func (a *arranger) length(x, y int32, direction int) int32 {
 	return max((x-y)/a.step(direction), (y-x)/a.step(direction))
 }
@@ -121,8 +121,8 @@ func (a *arranger) openSights() (open int32) {
 	return open
 }
 
-// The method link joins two islands if the parameter by is 1, or parts them if it is -1, and
-// updates the tally.
+// link joins two islands if the parameter by is 1, or parts them if it is -1, and updates the
+// tally.
 func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.edited = append(a.edited, edit{from, to, direction, by})
 	if by < 0 {
@@ -143,8 +143,8 @@ func (a *arranger) link(from, to int32, direction int, by int32) {
 	a.lay(from, to, direction, by)
 }
 
-// The method lay joins or parts two islands as the method link does, but changes neither the field
-// edited nor the tally.
+// lay joins or parts two islands as the method link does, but changes neither the field edited nor
+// the tally.
 func (a *arranger) lay(from, to int32, direction int, by int32) {
 	step, owner := a.step(direction), from
 	if step < 0 {
@@ -172,9 +172,8 @@ func (a *arranger) partAt(x int32) {
 	}
 }
 
-// The method leave prepares the removal of an island: it removes the links of the island. If two
-// other islands were linked to opposite sides of the island, they are linked to each other if
-// possible.
+// leave prepares the removal of an island: it removes the links of the island. If two other islands
+// were linked to opposite sides of the island, they are linked to each other if possible.
 func (a *arranger) leave(x int32) {
 	if a.degree(x) == 0 {
 		a.fewest-- // the island was a group by itself, so there is now one group fewer
@@ -194,8 +193,8 @@ func (a *arranger) leave(x int32) {
 	}
 }
 
-// The method alone updates the tally for an island without links. The parameter by is 1 if the
-// island is placed, and -1 if it is removed.
+// alone updates the tally for an island without links. The parameter by is 1 if the island is
+// placed, and -1 if it is removed.
 func (a *arranger) alone(x, by int32) {
 	a.tally[tDegree] += by
 	if a.depth[x] == 0 {
@@ -203,8 +202,8 @@ func (a *arranger) alone(x, by int32) {
 	}
 }
 
-// The method settle joins a newly placed island to nearby islands if no link is in the way. In
-// directions in which the island had links before it moved, it is joined to distant islands, too.
+// settle joins a newly placed island to nearby islands if no link is in the way. In directions in
+// which the island had links before it moved, it is joined to distant islands, too.
 func (a *arranger) settle(x int32, linked [4]bool) {
 	a.alone(x, 1)
 	a.fewest++
@@ -219,9 +218,8 @@ func (a *arranger) settle(x int32, linked [4]bool) {
 	}
 }
 
-// The method toggle joins an island to the next island in a direction, or parts the two if they are
-// joined. The method toggle removes links that are in the way. If no island is near enough, it
-// returns false.
+// toggle joins an island to the next island in a direction, or parts the two if they are joined.
+// toggle removes links that are in the way. If no island is near enough, it returns false.
 func (a *arranger) toggle(x int32, direction int) bool {
 	if y := a.joined[x][direction]; y != 0 {
 		a.link(x, y, direction, -1)
@@ -240,9 +238,9 @@ func (a *arranger) toggle(x int32, direction int) bool {
 	return true
 }
 
-// The method regroup returns the number of groups of connected islands after a move. If the number
-// exceeds limit, the result may be a lower bound that exceeds limit, too. If the move removes no
-// links, a new island without links may not be counted.
+// regroup returns the number of groups of connected islands after a move. If the number exceeds
+// limit, the result may be a lower bound that exceeds limit, too. If the move removes no links, a
+// new island without links may not be counted.
 func (a *arranger) regroup(limit int) int {
 	if a.fewest > limit {
 		return a.fewest
@@ -275,8 +273,8 @@ func (a *arranger) regroup(limit int) int {
 	return groups
 }
 
-// The method spans appends all links to a list, with one bridge each. The cells of a span are
-// numbered in reading order, without the margin.
+// spans appends all links to a list, with one bridge each. The cells of a span are numbered in
+// reading order, without the margin.
 func (a *arranger) spans(to []span) []span {
 	cell := func(x int32) int32 { return a.row[x]*a.w + a.column[x] - a.h }
 	for _, x := range a.cells {

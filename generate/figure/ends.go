@@ -15,8 +15,8 @@ type ends struct {
 	targets  int
 }
 
-// The method set selects a start. The parameter most is the largest number of sticks for which find
-// may be called.
+// set selects a start. The parameter most is the largest number of sticks for which find may be
+// called.
 func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) {
 	e.frame, e.start, e.oneSize = f, start, oneSize
 	e.near.Set(f, start, most)
@@ -32,8 +32,8 @@ func (e *ends) set(f figure.Frame, start figure.Figure, most int, oneSize bool) 
 	}
 }
 
-// The method find counts the ends for a rule and a number of sticks. If the number of figures to
-// examine exceeds limit, the method find stops and returns false.
+// find counts the ends for a rule and a number of sticks. If the number of figures to examine
+// exceeds limit, find stops and returns false.
 func (e *ends) find(rule figure.Rule, sticks, limit int) bool {
 	counts := e.counts[rule][(sticks-1)*e.targets:][:e.targets]
 	removed, added := rule.Cost(sticks)
@@ -47,8 +47,8 @@ func (e *ends) find(rule figure.Rule, sticks, limit int) bool {
 	return limit >= 0
 }
 
-// The method add counts an end. Of ends that the start's own symmetries map to each other, Distinct
-// counts only one.
+// add counts an end. Of ends that the start's own symmetries map to each other, Distinct counts
+// only one.
 func (e *ends) add(c *figure.Count, end figure.Figure) {
 	if c.N++; c.N == 1 || end < c.First {
 		c.First = end
@@ -61,8 +61,8 @@ func (e *ends) add(c *figure.Count, end figure.Figure) {
 	c.Distinct++
 }
 
-// The method at returns the count for a target. Call the method find first, with the same rule and
-// number of sticks.
+// at returns the count for a target. Call the method find first, with the same rule and number of
+// sticks.
 func (e *ends) at(rule figure.Rule, sticks, target int) figure.Count {
 	c := e.counts[rule][(sticks-1)*e.targets+target]
 	c.Exact = true

@@ -115,8 +115,7 @@ type Cursor struct {
 // NewCursor returns a cursor for puzzles of f.
 func (f *Family) NewCursor() *Cursor { return &Cursor{family: f, start: -1} }
 
-// The method At returns the puzzle with an index from 0 to Size-1; ok is false if the index has no
-// puzzle.
+// At returns the puzzle with an index from 0 to Size-1; ok is false if the index has no puzzle.
 func (c *Cursor) At(index uint64) (e Entry, ok bool) {
 	f := c.family
 	start := int(index / f.PerStart())

@@ -112,8 +112,8 @@ type Made struct {
 	Grade      grade.Grade
 }
 
-// The method random returns the random stream of a puzzle. The symmetry, level and rule also select
-// the stream.
+// random returns the random stream of a puzzle. The symmetry, level and rule also select the
+// stream.
 func (o *Options) random(seed, index uint64) *rand.Rand {
 	wanted := []uint64{uint64(o.Symmetry), 0, 0}
 	if o.Level != nil {
@@ -167,8 +167,8 @@ func (p *Publisher) At(seed, index uint64) (Made, error) {
 	)
 }
 
-// The method try makes a puzzle from a start, with the rule and number of sticks of a way. The target
-// is at most maxTarget. If no puzzle meets the options, ok is false.
+// try makes a puzzle from a start, with the rule and number of sticks of a way. The target is at
+// most maxTarget. If no puzzle meets the options, ok is false.
 func (p *Publisher) try(rng *rand.Rand, start candidate, way way, maxTarget int) (made Made, ok bool) {
 	o, frame := p.options, start.frame.frame
 	p.ends.set(frame, start.start, way.sticks, o.OneSize)

@@ -31,8 +31,7 @@ func frameOf(t testing.TB, text string) (f figure.Frame) {
 	return f
 }
 
-// The function check compares a puzzle with its options, and its counts and grade with the exact
-// solver's.
+// check compares a puzzle with its options, and its counts and grade with the exact solver's.
 func check(t *testing.T, o Options, m Made) {
 	t.Helper()
 	p := m.Puzzle

@@ -23,8 +23,8 @@ const leastSticks, mostSticks, mostOthers = 9, 20, 24
 // mostUnions limits the number of figures that the method symmetric makes from each group.
 const mostUnions = 1 << 14
 
-// The method shapes returns the familiar and the symmetric starts of a frame or, if a symmetry is
-// given, only the starts with that symmetry.
+// shapes returns the familiar and the symmetric starts of a frame or, if a symmetry is given, only
+// the starts with that symmetry.
 func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	if symmetry == NoSymmetry {
 		return slices.Concat(s.listed(), s.symmetric(Mirror), s.symmetric(Turn))
@@ -32,7 +32,7 @@ func (s *starts) shapes(symmetry Symmetry) []figure.Figure {
 	return s.symmetric(symmetry)
 }
 
-// The method others returns the attractive starts of the frame with 9 to 24 sticks. Of starts that are
+// others returns the attractive starts of the frame with 9 to 24 sticks. Of starts that are
 // rotations or reflections of each other, it returns only one.
 func (s *starts) others() (list []figure.Figure) {
 	for start := range s.frame.CleanFigures() {
@@ -59,7 +59,7 @@ func framesUpTo(largest figure.Frame) (list []figure.Frame) {
 	return list
 }
 
-// The method symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are
+// symmetric returns attractive starts of a symmetry with 9 to 20 sticks. Of starts that are
 // rotations or reflections of each other, only one is returned. The left half of this start mirrors
 // the right half if possible, and many of its sticks are at the bottom.
 func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
@@ -90,8 +90,8 @@ func (s *starts) symmetric(symmetry Symmetry) (list []figure.Figure) {
 	return list
 }
 
-// The method near returns the canonical forms of a start and of all figures that differ from it by one
-// stick. So the lists of two starts that differ by at most two sticks have a figure in common.
+// near returns the canonical forms of a start and of all figures that differ from it by one stick.
+// So the lists of two starts that differ by at most two sticks have a figure in common.
 func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 	add := func(f figure.Figure) {
 		least := f
@@ -113,7 +113,7 @@ func (s *starts) near(start figure.Figure) (list []figure.Figure) {
 //go:embed shapes.txt
 var shapeList string
 
-// The method listed returns the shapes of shapeList that are exactly as large as the frame.
+// listed returns the shapes of shapeList that are exactly as large as the frame.
 func (s *starts) listed() (list []figure.Figure) {
 	for line := range strings.Lines(shapeList) {
 		rows := strings.Split(strings.Fields(line)[1], "|")
@@ -132,8 +132,8 @@ func (s *starts) listed() (list []figure.Figure) {
 	return list
 }
 
-// The type known has the first puzzles of a seed. No two of their starts are twins. Two starts are twins
-// if one differs by at most two sticks from the other, or from a rotation or reflection of the other.
+// known has the first puzzles of a seed. No two of their starts are twins. Two starts are twins if
+// one differs by at most two sticks from the other, or from a rotation or reflection of the other.
 type known struct {
 	seed   uint64
 	taken  map[framed]bool // the results of near for all starts
@@ -148,8 +148,8 @@ type framed struct {
 	figure.Figure
 }
 
-// The method add adds the starts that the function find returns for each frame, except twins of
-// starts that are already in the list.
+// add adds the starts that the function find returns for each frame, except twins of starts that
+// are already in the list.
 func (k *known) add(frames []figure.Frame, find func(s *starts) []figure.Figure) {
 	from := len(k.starts)
 	for _, f := range frames {
@@ -200,8 +200,8 @@ func (p *Publisher) knownAt(seed, index uint64) (made Made, ok bool) {
 	return k.made[index], true
 }
 
-// The method from makes a puzzle from a start, preferably with only one end. The target is at most
-// maxTarget. If no puzzle meets the options, ok is false.
+// from makes a puzzle from a start, preferably with only one end. The target is at most maxTarget.
+// If no puzzle meets the options, ok is false.
 func (p *Publisher) from(start candidate, rng *rand.Rand, maxTarget int) (best Made, ok bool) {
 	for _, i := range rng.Perm(len(p.ways)) {
 		made, found := p.try(rng, start, p.ways[i], maxTarget)

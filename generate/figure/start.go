@@ -33,9 +33,10 @@ func (s *Symmetry) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// The type starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and reaches all
-// sides of the frame. An attractive start has at least (w+h)/2 shapes on w x h cells, and at least w shapes in a
-// triangle of side w. At most half of its sticks lie between two cells that complete shapes cover.
+// starts draws attractive starts. An attractive start is in one piece, has no loose sticks, and
+// reaches all sides of the frame. An attractive start has at least (w+h)/2 shapes on w x h cells,
+// and at least w shapes in a triangle of side w. At most half of its sticks lie between two cells
+// that complete shapes cover.
 //
 // A start grows shape by shape; most of the shapes added are small. Each shape is added together with
 // its images under the wanted symmetries, and touches the shapes before it.
@@ -210,13 +211,13 @@ func (s *starts) drawClass(rng *rand.Rand, index uint64) (start figure.Figure, o
 	return 0, false
 }
 
-// The method draw grows a start at random; the result ok is false if the start is not attractive.
+// draw grows a start at random; the result ok is false if the start is not attractive.
 func (s *starts) draw(rng *rand.Rand, symmetry Symmetry) (start figure.Figure, ok bool) {
 	start = s.grow(rng, symmetry)
 	return start, s.good(start)
 }
 
-// The method grow draws a start, which need not be attractive.
+// grow draws a start, which need not be attractive.
 func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	groups := s.groups[symmetry]
 	sides := groups[rng.IntN(len(groups))].sides
@@ -240,7 +241,7 @@ func (s *starts) grow(rng *rand.Rand, symmetry Symmetry) (start figure.Figure) {
 	return start
 }
 
-// The method good reports whether a start is attractive.
+// good reports whether a start is attractive.
 func (s *starts) good(start figure.Figure) bool {
 	reached := s.ends(start)
 	for _, side := range s.sides {
@@ -255,7 +256,7 @@ func (s *starts) good(start figure.Figure) bool {
 	return s.frame.Complete(start) >= rows && s.onePiece(start) == reached && 2*s.inside(start).Len() <= start.Len()
 }
 
-// The method ends returns the points at the ends of sticks.
+// ends returns the points at the ends of sticks.
 func (s *starts) ends(sticks figure.Figure) (set pointSet) {
 	for i, points := range s.points {
 		if sticks.Has(i) {
@@ -278,7 +279,7 @@ func (s *starts) onePiece(sticks figure.Figure) (reached pointSet) {
 	return reached
 }
 
-// The method inside returns the sticks between two cells that complete shapes cover.
+// inside returns the sticks between two cells that complete shapes cover.
 func (s *starts) inside(start figure.Figure) figure.Figure {
 	var covered figure.Figure
 	for _, shape := range s.frame.Shapes() {

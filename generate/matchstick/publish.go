@@ -29,7 +29,7 @@ func looksWell(s *matchstick.Statement) bool {
 	return relations == 1 && natural(s) && !s.LeadingZeros()
 }
 
-// The function natural reports whether no number is 0, and no factor, dividend or divisor is 1.
+// natural reports whether no number is 0, and no factor, dividend or divisor is 1.
 func natural(s *matchstick.Statement) bool {
 	times := func(i int) bool {
 		return i >= 0 && i < int(s.Terms)-1 && (s.Signs[i] == matchstick.Times || s.Signs[i] == matchstick.Divide)

@@ -58,8 +58,8 @@ func (s *Sampler) sound(puzzle *matchstick.Statement) bool {
 	return matchstick.Sound(s.Counter.Count(puzzle)) && s.Counter.Complete() && !puzzle.True()
 }
 
-// The method shortest describes the solution of a statement that meets the sampler's options; for
-// other statements it returns nil. The result is valid until the next call.
+// shortest describes the solution of a statement that meets the sampler's options; for other
+// statements it returns nil. The result is valid until the next call.
 func (s *Sampler) shortest(puzzle *matchstick.Statement) *matchstick.Shortest {
 	if s.publish != nil && !looksWell(puzzle) || !s.sound(puzzle) {
 		return nil

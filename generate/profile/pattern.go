@@ -135,7 +135,7 @@ func AppendPattern(to []float64, b grid.Board) []float64 {
 	return append(to, f[:]...)
 }
 
-// The function hole returns the side of the largest empty square of a board, in cells.
+// hole returns the side of the largest empty square of a board, in cells.
 func hole(b grid.Board) int {
 	// side[c] is the side of the largest empty square whose lower right corner is in row r and
 	// column c. For an empty cell, it is 1 more than the smallest of the sides for the cells above,
@@ -197,7 +197,7 @@ func Motif(b grid.Board) (motif generate.Shift) {
 	return motif
 }
 
-// The function bit returns 0 for a blank cell, and 1 for any other cell.
+// bit returns 0 for a blank cell, and 1 for any other cell.
 func bit(cell int8) int {
 	if cell != grid.Blank {
 		return 1

@@ -160,15 +160,15 @@ func (p *Profile) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// The constant most is the largest value that a figure may have.
+// most is the largest value that a figure may have.
 const most = 1e6
 
 // ErrOther is wrapped by the errors of [Profile.Of].
 var ErrOther = errors.New("the profile cannot be used")
 
-// The method Of returns the profile that p stands for. If p has the name of a built-in profile,
-// this is the result of the function published. Otherwise, it is p itself; Of fails if p is of
-// another kind, has other figures, or has no looks.
+// Of returns the profile that p stands for. If p has the name of a built-in profile, this is the
+// result of the function published. Otherwise, it is p itself; Of fails if p is of another kind,
+// has other figures, or has no looks.
 func (p *Profile) Of(kind string, figures []Figure, published func() *Profile) (*Profile, error) {
 	if p.Name == Published {
 		return published(), nil
@@ -204,9 +204,9 @@ const Enough = 8
 
 func ratio(a, b int) float64 { return float64(max(a, b)) / float64(min(a, b)) }
 
-// The method Near returns the n looks closest in size to width x height, or all looks if there are
-// fewer. More looks are returned if they are as close as the last of the n looks. A board turned on
-// its side counts as the same size.
+// Near returns the n looks closest in size to width x height, or all looks if there are fewer. More
+// looks are returned if they are as close as the last of the n looks. A board turned on its side
+// counts as the same size.
 func (p *Profile) Near(width, height, n int) *Profile {
 	distance := func(l Look) float64 {
 		return min(ratio(l.Width, width)*ratio(l.Height, height), ratio(l.Height, width)*ratio(l.Width, height))
@@ -243,9 +243,8 @@ func (p *Profile) Size() (width, height int) {
 	return width, height
 }
 
-// The method Like returns a profile with as many looks as the parameter other. For each look of
-// other, the new profile has a look of p that is close in size. If p has no look, the new profile
-// has none.
+// Like returns a profile with as many looks as the parameter other. For each look of other, the new
+// profile has a look of p that is close in size. If p has no look, the new profile has none.
 func (p *Profile) Like(other *Profile) *Profile {
 	like := *p
 	like.Name, like.Looks = "", nil

@@ -12,7 +12,7 @@ func NewTally(n int) Tally {
 	return Tally{make([]int32, n), make([]float64, n), make([]float64, n)}
 }
 
-// The method Off returns the total cost of the deviations.
+// Off returns the total cost of the deviations.
 func (t *Tally) Off() float64 {
 	var sums [2]float64 // two sums are faster: each addition waits for the previous addition to the same sum
 	want, weight := t.Want[:len(t.Is)], t.Weight[:len(t.Is)]

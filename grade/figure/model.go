@@ -55,7 +55,7 @@ var insightNames = [insights]string{"", " with several sizes", " with a stick ou
 // places count as puzzles with mostPlaces places.
 const mostPlaces = 9
 
-// The variable bases holds the base of each technique, by number of places and by insight.
+// bases holds the base of each technique, by number of places and by insight.
 var bases = [mostPlaces][insights]float64{
 	{0, 6, 12},
 	{18, 24, 30},

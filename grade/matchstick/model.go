@@ -61,7 +61,7 @@ func named(korean []string, techniques []grade.Technique) []grade.Technique {
 	return techniques
 }
 
-// The variable insights lists the insights that Model grades, easiest first; 0 means none.
+// insights lists the insights that Model grades, easiest first; 0 means none.
 var insights = [...]matchstick.Insight{0, matchstick.CrossesCells, matchstick.CrossesEquals, matchstick.OperatorChanges}
 
 // insightOf returns the index, in the variable insights, of the hardest insight in a set.

@@ -150,7 +150,7 @@ func ratesOf(from *grade.Rates, numbers []float64, covariance [][]float64) *grad
 	return &rates
 }
 
-// The function round rounds to four significant digits.
+// round rounds to four significant digits.
 func round(x float64) float64 {
 	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // no error is possible, since FormatFloat made the text
 	return x

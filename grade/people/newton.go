@@ -24,11 +24,11 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// The function maximum climbs from x to the maximum of a function, by Newton's method. A step that
-// leads down is shortened by the method of Levenberg and Marquardt, which increases the diagonal of
-// the curvature by a share of itself. The result is the place of the maximum, and the inverse
-// curvature at this place. The last call of the function is for this place. If the climb does not
-// end, or if the data do not determine all numbers, the function returns an error.
+// maximum climbs from x to the maximum of a function, by Newton's method. A step that leads down is
+// shortened by the method of Levenberg and Marquardt, which increases the diagonal of the curvature
+// by a share of itself. The result is the place of the maximum, and the inverse curvature at this
+// place. The last call of the function is for this place. If the climb does not end, or if the data
+// do not determine all numbers, the function returns an error.
 func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse [][]float64, err error) {
 	top := of(x)
 	for damping := 1e-3; damping < 1e12; {
@@ -54,9 +54,9 @@ func maximum(x []float64, of func(x []float64) *point) (at []float64, inverse []
 	return nil, nil, errors.New("the fit does not converge")
 }
 
-// The function inverted increases the diagonal of a symmetric matrix by a share of itself, and
-// returns the inverse of the result, by Gauss-Jordan elimination. Unless the result is positive
-// definite, the function returns an error.
+// inverted increases the diagonal of a symmetric matrix by a share of itself, and returns the
+// inverse of the result, by Gauss-Jordan elimination. Unless the result is positive definite, the
+// function returns an error.
 func inverted(matrix [][]float64, share float64) ([][]float64, error) {
 	a := square(len(matrix))
 	for i, row := range matrix {

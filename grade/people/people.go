@@ -122,9 +122,9 @@ func FitTaste(solves []Solve, techniques []grade.Technique, enough int) (l *Look
 	return l, err
 }
 
-// The method merge looks for a technique that is faster than the technique before it. If the method
-// finds such a technique, it gives this technique, and all techniques that share its weight, the
-// weight of the technique before. If there is no such technique, the method returns false.
+// merge looks for a technique that is faster than the technique before it. If the method finds such
+// a technique, it gives this technique, and all techniques that share its weight, the weight of the
+// technique before. If there is no such technique, the method returns false.
 func (l *Look) merge() bool {
 	for t := 1; t < len(l.Blocks); t++ {
 		easier, block := l.Blocks[t-1], l.Blocks[t]
@@ -180,7 +180,7 @@ func (l *Look) Rates(kind, source string, far float64) *grade.Rates {
 	return r
 }
 
-// The constant bands is the number of bands of distances that have costs; see [grade.Band].
+// bands is the number of bands of distances that have costs; see [grade.Band].
 const bands = 6
 
 // Fitted is the result of a fit.
@@ -229,8 +229,8 @@ func LogLikelihood(solves []Solve, terms Terms, weights []float64) (mean float64
 	return p.value / float64(max(moves, 1)), moves
 }
 
-// The method add adds the log-likelihood of a solve's moves and its derivatives, and returns the
-// number of moves that had a choice.
+// add adds the log-likelihood of a solve's moves and its derivatives, and returns the number of
+// moves that had a choice.
 func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	for _, m := range s.Moves {
 		if len(m.Left) < 2 {
@@ -260,7 +260,7 @@ func (p *point) add(s *Solve, terms Terms, weights []float64) (moves int) {
 	return moves
 }
 
-// The method spread adds a multiple of a vector's outer product with itself to the curvature.
+// spread adds a multiple of a vector's outer product with itself to the curvature.
 func (p *point) spread(x []float64, factor float64) {
 	for a, v := range x {
 		if v == 0 { // most terms are 0

@@ -64,8 +64,8 @@ func (r *Replay) Ahead() (places []int, left []Thing) {
 	return places, left
 }
 
-// The method things returns, for each place with something left to draw, how a person can find it.
-// The distances of the things are not set.
+// things returns, for each place with something left to draw, how a person can find it. The
+// distances of the things are not set.
 func (r *Replay) things() map[int]Thing {
 	things := make(map[int]Thing)
 	round, rounds := -1, 0

@@ -79,9 +79,8 @@ type board struct {
 	own      []bool   // for each edge: whether the person ever draws a line there
 }
 
-// The method known returns the correct marks, and the lines and crosses that follow from them by
-// counting. The method leaves out the lines that follow by counting but that the person draws at
-// some time.
+// known returns the correct marks, and the lines and crosses that follow from them by counting. The
+// method leaves out the lines that follow by counting but that the person draws at some time.
 func (b *board) known() (known []human.Fact) {
 	for e, mark := range b.drawn {
 		if line := b.solution.Has(e); mark == human.Line.String() && line || mark == human.Cross.String() && !line {
@@ -136,7 +135,7 @@ func (b *board) Distance(x, y int) float64 {
 	return math.Sqrt(float64(dr*dr + dc*dc))
 }
 
-// The function middle returns the row and the column of the middle of an edge, in half cells.
+// middle returns the row and the column of the middle of an edge, in half cells.
 func middle(p slitherlink.Puzzle, edge int) [2]int {
 	r, c, vertical := p.Place(edge)
 	if vertical {

@@ -94,8 +94,8 @@ func Board(p *bridges.Puzzle, known, premises, conclusions []human.Fact) *pictur
 	return drawn.Numbered(0, islandCell, p.Board.Height, p.Board.Width)
 }
 
-// The method lines returns the bridges of a link, new bridges last. For a link without bridges, the
-// method lines returns a dashed line if the link is part of a conclusion.
+// lines returns the bridges of a link, new bridges last. For a link without bridges, lines returns
+// a dashed line if the link is part of a conclusion.
 func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	apart := bridgeApart
 	if m.fresh > 0 {
@@ -115,10 +115,10 @@ func (m linkMarks) lines(p *bridges.Puzzle, l int) (lines []picture.Shape) {
 	return lines
 }
 
-// The method limit returns a cross on a link that cannot have bridges, or a label with an upper
-// bound that is a premise or a conclusion. Crosses and labels are in places where no other link
-// crosses. A horizontal link of 2 cells has no room there for a label, so its label is in the middle
-// of the link.
+// limit returns a cross on a link that cannot have bridges, or a label with an upper bound that is
+// a premise or a conclusion. Crosses and labels are in places where no other link crosses. A
+// horizontal link of 2 cells has no room there for a label, so its label is in the middle of the
+// link.
 func (m linkMarks) limit(p *bridges.Puzzle, l int) []picture.Shape {
 	from, to := ends(p, l)
 	cells := int(to.X-from.X+to.Y-from.Y+islandCell/2) / int(islandCell)

@@ -90,8 +90,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// The function overlap returns the indices of an island and of a mark that reaches into its rim: a
-// cross, or the ground of a text. It returns -1, -1 if no mark does.
+// overlap returns the indices of an island and of a mark that reaches into its rim: a cross, or the
+// ground of a text. It returns -1, -1 if no mark does.
 func overlap(drawn *picture.Picture) (island, mark int) {
 	for i, shape := range drawn.Shapes {
 		disc, ok := shape.(picture.Circle)

@@ -42,8 +42,8 @@ func penpa(text string) (string, error) {
 	return p.PenpaText(marks), nil
 }
 
-// The variable drawing draws puzzles and solutions. The puzzle states how many bridges may join a
-// pair of islands; the file of the solution does not.
+// drawing draws puzzles and solutions. The puzzle states how many bridges may join a pair of
+// islands; the file of the solution does not.
 var drawing = gridout.Drawing[*bridges.Puzzle, bridges.Solution, int8]{
 	Parse:     bridges.Parse,
 	ParseFile: bridges.ParseFile,

@@ -37,14 +37,14 @@ func dot(p *bridges.Puzzle, cell int) picture.Shape {
 	return picture.Circle{Centre: centre(cell/w, cell%w), Radius: seaDot, Fill: picture.Grey}
 }
 
-// The function ends returns the middle points of a link's two islands.
+// ends returns the middle points of a link's two islands.
 func ends(p *bridges.Puzzle, l int) (from, to picture.Point) {
 	a, b := p.Islands[p.Links[l].A], p.Islands[p.Links[l].B]
 	return centre(a.Row, a.Column), centre(b.Row, b.Column)
 }
 
-// The function moved returns a shifted point. The parameters along and across are the distances in
-// the direction of link l and at a right angle to the link, in mm.
+// moved returns a shifted point. The parameters along and across are the distances in the direction
+// of link l and at a right angle to the link, in mm.
 func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) picture.Point {
 	if p.Links[l].Vertical {
 		along, across = across, along
@@ -52,8 +52,8 @@ func moved(p *bridges.Puzzle, l int, at picture.Point, along, across float64) pi
 	return picture.At(at.X+along, at.Y+across)
 }
 
-// The function lanes returns the lines of n parallel bridges on link l. The parameter distance is
-// the distance between two bridges, in mm; three or more bridges lie closer together.
+// lanes returns the lines of n parallel bridges on link l. The parameter distance is the distance
+// between two bridges, in mm; three or more bridges lie closer together.
 func lanes(p *bridges.Puzzle, l, n int, distance float64) (lines [][]picture.Point) {
 	from, to := ends(p, l)
 	if n > 2 {

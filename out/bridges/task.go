@@ -47,7 +47,7 @@ func (p asked) Question(l phrase.Language) []string {
 	}
 }
 
-// The method place returns the place of an island, such as r1c4.
+// place returns the place of an island, such as r1c4.
 func (p asked) place(island int32) string {
 	i := p.Islands[island]
 	return fmt.Sprintf("r%dc%d", i.Row+1, i.Column+1)
@@ -102,7 +102,7 @@ func (p asked) Judge(answer string) (marks []string, fault error) {
 	return marks, p.Check(s)
 }
 
-// The method example returns two islands that see each other, in the form of an answer.
+// example returns two islands that see each other, in the form of an answer.
 func (p asked) example() string {
 	if len(p.Links) == 0 {
 		return "r1c2-r1c5"

@@ -39,7 +39,7 @@ type column struct {
 	meta        format.ColumnMetaData
 }
 
-// The type values has the values of a column: texts, or numbers as 64 bits.
+// values has the values of a column: texts, or numbers as 64 bits.
 type values struct {
 	bits    []uint64
 	texts   []byte
@@ -69,7 +69,7 @@ func (d *dictionary) clear() {
 	d.words.clear()
 }
 
-// The method number returns the code of a number, which is added if it is new.
+// number returns the code of a number, which is added if it is new.
 func (d *dictionary) number(v uint64) int32 {
 	code, known := d.numbers.codeOf(v, v, len(d.bits))
 	if !known {
@@ -78,7 +78,7 @@ func (d *dictionary) number(v uint64) int32 {
 	return code
 }
 
-// The method word returns the code of a text, which is added if it is new.
+// word returns the code of a text, which is added if it is new.
 func (d *dictionary) word(s string) int32 {
 	sample, b := uint64(len(s)), unsafe.Slice(unsafe.StringData(s), len(s))
 	switch {
@@ -128,7 +128,7 @@ func (x *index[V]) codeOf(v V, sample uint64, next int) (code int32, known bool)
 	return code, known
 }
 
-// The variable idle holds columns whose memory can be reused.
+// idle holds columns whose memory can be reused.
 var idle = sync.Pool{New: func() any { return new(column) }}
 
 func newColumns(list []out.Column) (columns []*column) {
@@ -141,7 +141,7 @@ func newColumns(list []out.Column) (columns []*column) {
 	return columns
 }
 
-// The function physical returns a column's type in a Parquet file.
+// physical returns a column's type in a Parquet file.
 func physical(c *out.Column) format.Type {
 	switch {
 	case c.Type == out.Text:
@@ -156,7 +156,7 @@ func physical(c *out.Column) format.Type {
 	return format.Int32
 }
 
-// The method element describes the column for the schema of a file.
+// element describes the column for the schema of a file.
 func (c *column) element() format.SchemaElement {
 	e := format.SchemaElement{Name: c.Name, Type: thrift.New(physical(&c.Column)), RepetitionType: thrift.New(format.Required)}
 	if c.Nullable {
@@ -169,7 +169,7 @@ func (c *column) element() format.SchemaElement {
 	return e
 }
 
-// The method encoding returns the encoding of values that have no dictionary.
+// encoding returns the encoding of values that have no dictionary.
 func (c *column) encoding() encoding.Encoding {
 	switch {
 	case !c.Delta:
@@ -189,8 +189,8 @@ func (c *column) begin() {
 	c.meta = format.ColumnMetaData{Type: physical(&c.Column), PathInSchema: []string{c.Name}, Codec: format.Zstd}
 }
 
-// The method take adds the column's values in n rows. The parameter rows points to the first row,
-// and each row starts size bytes after the row before it.
+// take adds the column's values in n rows. The parameter rows points to the first row, and each row
+// starts size bytes after the row before it.
 func (c *column) take(rows unsafe.Pointer, size uintptr, n int) {
 	c.rows += n
 	c.taken, c.bits, c.levels = c.Gather(c.taken[:0], c.bits, c.levels, rows, size, n)
@@ -245,7 +245,7 @@ func (c *column) endPage() (err error) {
 	return err
 }
 
-// The method spell replaces codes by values and discards the dictionary of a row group.
+// spell replaces codes by values and discards the dictionary of a row group.
 func (c *column) spell() {
 	c.coded = false
 	for _, code := range c.codes {
@@ -257,7 +257,7 @@ func (c *column) spell() {
 	}
 }
 
-// The variable packer compresses pages. All workers share the encoder.
+// packer compresses pages. All workers share the encoder.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
 	return zstd.NewWriter(
 		nil,
@@ -285,8 +285,7 @@ func (c *column) appendPage(b []byte, header *format.PageHeader, levels []byte) 
 	return append(append(append(b, head...), levels...), c.packed...), nil
 }
 
-// The function encode encodes values of a column. The function encode may write into the memory of
-// the parameter b.
+// encode encodes values of a column. It may write into the memory of the parameter b.
 func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, error) {
 	switch physical(c) {
 	case format.ByteArray:
@@ -305,8 +304,8 @@ func encode(b []byte, c *out.Column, v *values, e encoding.Encoding) ([]byte, er
 	return e.EncodeDouble(b, unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(v.bits))), len(v.bits)))
 }
 
-// The method end returns the column's chunk of a row group, and the chunk's description. The
-// parameter offset is the place in the file where the chunk begins.
+// end returns the column's chunk of a row group, and the chunk's description. The parameter offset
+// is the place in the file where the chunk begins.
 func (c *column) end(offset int64) (chunk []byte, of format.ColumnChunk, err error) {
 	if err := c.endPage(); err != nil {
 		return nil, of, err

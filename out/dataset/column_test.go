@@ -44,7 +44,7 @@ func TestRuns(t *testing.T) {
 	})
 }
 
-// The type fields has columns of all types, with repeated values, new values and nulls.
+// fields has columns of all types, with repeated values, new values and nulls.
 type fields struct {
 	Text   string             `column:"text,delta"`
 	Word   string             `column:"word,null,dict"`
@@ -73,8 +73,7 @@ func orNil(v any, known bool) any {
 	return v
 }
 
-// The method values returns the values of the record of a row, in order, without the columns of
-// other jobs.
+// values returns the values of the record of a row, in order, without the columns of other jobs.
 func (f *fields) values() []any {
 	return []any{
 		f.Text, orNil(f.Word, f.Word != ""), orNil(f.Plain, f.Plain != ""), f.Empty, f.Bool, int64(f.Small), int64(f.Number),

@@ -151,10 +151,10 @@ func Open(dir string, job any, groups []string, parts int, notPuzzles []byte) (*
 	return d, removeStale(dir, isOurs)
 }
 
-// The method resume reads the manifest, if there is one. If a part proves the job, a manifest that
-// contradicts the parts is ignored; [Dataset.Finish] replaces it. Unproven parts are made again.
-// Without a manifest, the method fails if this process may not read a part, since the part may
-// belong to any job.
+// resume reads the manifest, if there is one. If a part proves the job, a manifest that contradicts
+// the parts is ignored; [Dataset.Finish] replaces it. Unproven parts are made again. Without a
+// manifest, the method fails if this process may not read a part, since the part may belong to any
+// job.
 func (d *Dataset) resume() error {
 	found, err := Find(d.Dir)
 	switch {
@@ -216,9 +216,8 @@ func foreign(dir, what string) error {
 	return fmt.Errorf("%s is %w: it holds %s (hint: give an empty or a new directory with -o)", dir, ErrForeign, what)
 }
 
-// The function inside describes a file in a directory. For a symbolic link or another file that is
-// not regular, the function inside also returns an error, since a data set contains only files of
-// its own directory.
+// inside describes a file in a directory. For a symbolic link or another file that is not regular,
+// inside also returns an error, since a data set contains only files of its own directory.
 func inside(dir, name string) (fs.FileInfo, error) {
 	path := filepath.Join(dir, name)
 	info, err := disk.Default.Lstat(path)
@@ -252,8 +251,8 @@ func sameJob(found, wanted []byte) error {
 	return fmt.Errorf("%w: the JSON texts of the jobs differ", ErrOtherJob)
 }
 
-// The function flatten adds the values inside a JSON object to a map. The keys are the paths of the
-// values, such as matchstick.rule.
+// flatten adds the values inside a JSON object to a map. The keys are the paths of the values, such
+// as matchstick.rule.
 func flatten(into map[string]string, path string, text []byte) {
 	var object map[string]json.RawMessage
 	var compact bytes.Buffer

@@ -43,7 +43,7 @@ func SetMostEntries(most int) (undo func()) {
 // KeyProof is the key of a part's own SHA-256.
 const KeyProof = keyProof
 
-// The type memory is a file that is read from memory.
+// memory is a file that is read from memory.
 type memory struct {
 	disk.File
 	text []byte

@@ -22,7 +22,7 @@ import (
 	"matchbook/out/disk"
 )
 
-// The type temporary is a file that gets its name only when it is published.
+// temporary is a file that gets its name only when it is published.
 type temporary struct {
 	disk.File
 	name      string // the path of the published file
@@ -30,7 +30,7 @@ type temporary struct {
 	forget    func()
 }
 
-// The variable unfinished maps each temporary path to the function that removes it.
+// unfinished maps each temporary path to the function that removes it.
 var unfinished = struct {
 	sync.Mutex
 	undo map[string]func()
@@ -88,7 +88,7 @@ func createTemporary(dir, name string, like fs.FileInfo) (*temporary, error) {
 	}
 }
 
-// The method discard removes the file, unless the file was published.
+// discard removes the file, unless the file was published.
 func (t *temporary) discard() {
 	if t.published {
 		return
@@ -98,10 +98,10 @@ func (t *temporary) discard() {
 	t.forget()
 }
 
-// The method publish gives a synced file its name, makes the name durable and closes the file.
-// Until then the file stays open and locked, so no other run on the same data set removes it as a
-// leftover. On a file system without locks, another run may remove the file and publish its own
-// file. If another run does, publish fails, unless sum is the SHA-256 of the other file.
+// publish gives a synced file its name, makes the name durable and closes the file. Until then the
+// file stays open and locked, so no other run on the same data set removes it as a leftover. On a
+// file system without locks, another run may remove the file and publish its own file. If another
+// run does, publish fails, unless sum is the SHA-256 of the other file.
 func (t *temporary) publish(sum string) error {
 	err := disk.Default.Rename(t.Name(), t.name)
 	if errors.Is(err, fs.ErrNotExist) && sum != "" && isHashOf(t.name, sum) {
@@ -118,8 +118,8 @@ func (t *temporary) publish(sum string) error {
 	return disk.Default.SyncDir(filepath.Dir(t.name))
 }
 
-// The function create creates a file with the content that the function fill writes. The parameter
-// like determines the permissions, as in [createTemporary]. If the parameter sum is not empty, the
+// create creates a file with the content that the function fill writes. The parameter like
+// determines the permissions, as in [createTemporary]. If the parameter sum is not empty, the
 // function reads the file back, and fails if the SHA-256 differs from sum.
 func create(dir, name, sum string, like fs.FileInfo, fill func(disk.File) error) error {
 	f, err := createTemporary(dir, name, like)
@@ -157,9 +157,9 @@ func isHashOf(path, sum string) bool {
 	return err == nil && is == sum
 }
 
-// The function stem returns the part of a file's name that its temporary file's name contains. A
-// stem has at most 120 bytes, so the temporary name never exceeds the limit of a file system: 255
-// bytes, or 143 if names are encrypted.
+// stem returns the part of a file's name that its temporary file's name contains. A stem has at
+// most 120 bytes, so the temporary name never exceeds the limit of a file system: 255 bytes, or 143
+// if names are encrypted.
 func stem(name string) string {
 	for len(name) > 120 {
 		_, last := utf8.DecodeLastRuneInString(name)
@@ -265,9 +265,9 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// The function target follows symbolic links and returns the path of the last target, which need not
-// exist. If no file has this path, and it is not a link either, the function target returns the path
-// unchanged. The links must not form a cycle.
+// target follows symbolic links and returns the path of the last target, which need not exist. If
+// no file has this path, and it is not a link either, target returns the path unchanged. The links
+// must not form a cycle.
 func target(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -283,8 +283,8 @@ func target(path string) string {
 	return target(to)
 }
 
-// The function plain returns the cause of a file's error without the file's name, since the name
-// may be temporary.
+// plain returns the cause of a file's error without the file's name, since the name may be
+// temporary.
 func plain(err error) error {
 	path, link := new(fs.PathError), new(os.LinkError)
 	switch {
@@ -399,8 +399,8 @@ func writeSynced(path string, content []byte) error {
 	return f.Close()
 }
 
-// The function emptied removes or moves out the hidden files that killed runs of WriteFiles left in a
-// directory. The function emptied fails if the directory is then not empty.
+// emptied removes or moves out the hidden files that killed runs of WriteFiles left in a directory.
+// emptied fails if the directory is then not empty.
 func emptied(dir string) error {
 	names, err := disk.Default.Names(dir)
 	if err != nil {

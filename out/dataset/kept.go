@@ -61,8 +61,8 @@ func (d *Dataset) Keep(part Part, first, end uint64, rows any) error {
 	})
 }
 
-// The method Kept reads the rows that Keep stored for the same range. The method returns false if
-// the stored rows are missing or damaged; the parameter rows may then have any content.
+// Kept reads the rows that Keep stored for the same range. The method returns false if the stored
+// rows are missing or damaged; the parameter rows may then have any content.
 func (d *Dataset) Kept(part Part, first, end uint64, rows any) bool {
 	text, err := readInside(d.Dir, keptName(part.File, first), maxKept)
 	if err != nil || len(text) < sha256.Size {

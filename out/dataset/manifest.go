@@ -65,7 +65,7 @@ func NewPart(k int, first, end uint64) Part {
 	return Part{File: PartName(k), First: first, End: end}
 }
 
-// The method indices returns a part's range of indices as the part's metadata states it:
+// indices returns a part's range of indices as the part's metadata states it:
 // [First,End].
 func (p Part) indices() string { return fmt.Sprintf("[%d,%d]", p.First, p.End) }
 
@@ -103,8 +103,8 @@ func (m *Manifest) Part(file string) *Part {
 	return &m.Parts[k]
 }
 
-// The method check returns an error if a manifest contradicts itself, the file of errors, or the data
-// set that a proven part describes.
+// check returns an error if a manifest contradicts itself, the file of errors, or the data set that
+// a proven part describes.
 func (m *Manifest) check(dir, part string, found *Set) error {
 	if err := sameJob(m.Job, found.Job); err != nil {
 		return fmt.Errorf("the manifest has another job than %s: %w", part, err)
@@ -278,7 +278,7 @@ type storedJob struct {
 	Errors string `json:"errors_sha256"` // the SHA-256 of the file of errors; empty if there is no such file
 }
 
-// The function stored reads a job from JSON. Missing values stay empty.
+// stored reads a job from JSON. Missing values stay empty.
 func stored(job []byte) (j storedJob) {
 	json.Unmarshal(job, &j)
 	return j

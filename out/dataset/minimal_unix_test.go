@@ -62,7 +62,7 @@ type minimalRow struct {
 	NoLeadingZeros  *bool    `parquet:"no_leading_zeros,optional"`
 }
 
-// The function minimal converts a row.
+// minimal converts a row.
 func minimal(r *matchstickout.Row) minimalRow {
 	return minimalRow{
 		r.Kind, r.Index, r.Puzzle, r.Verdict, orNil(&r.Solutions), r.SolutionsCapped, r.Solution, orNil(&r.Score), r.Level, orNil(&r.Effort), r.Hardest, orNil(&r.Work),
@@ -79,7 +79,7 @@ func orNil[T bool | int32 | int64 | float64](v *out.Maybe[T]) *T {
 	return &v.Value
 }
 
-// The function sweep returns the first rows of a sweep of the paper's Type 3, up to two moves.
+// sweep returns the first rows of a sweep of the paper's Type 3, up to two moves.
 func sweep(n int) []matchstickout.Row {
 	shape := matchstickgen.Types[2].Shape
 	family := matchstick.Family{Form: shape.Form(), Signs: matchstick.PaperSigns}

@@ -92,13 +92,13 @@ func sourcesOf(schema *parquet.Schema, kind *out.Kind, version int) (list []sour
 	return list
 }
 
-// The function verdict computes a verdict from a number of solutions, and from a flag that is true
-// if there may be more solutions.
+// verdict computes a verdict from a number of solutions, and from a flag that is true if there may
+// be more solutions.
 func verdict(v []parquet.Value) parquet.Value {
 	return parquet.ValueOf(out.VerdictOf(v[0].Uint64(), !v[1].Boolean()))
 }
 
-// The variable gone lists the columns that only earlier versions have.
+// gone lists the columns that only earlier versions have.
 var gone = []out.Column{
 	{Name: "id", Type: out.Text},
 	{Name: "solvable", Type: out.Bool, Nullable: true},
@@ -108,9 +108,8 @@ var gone = []out.Column{
 	{Name: "sticks", Type: out.Int}, // counts only the sticks that can move
 }
 
-// The function ending computes the ending of a paper's algorithm from a flag that is true if the
-// algorithm solves the puzzle. For kinds with a complete algorithm, earlier versions stored only
-// that flag.
+// ending computes the ending of a paper's algorithm from a flag that is true if the algorithm
+// solves the puzzle. For kinds with a complete algorithm, earlier versions stored only that flag.
 func ending(v []parquet.Value) parquet.Value {
 	switch {
 	case v[0].IsNull():

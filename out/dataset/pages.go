@@ -80,7 +80,7 @@ func skipStruct(b []byte) (n int, err error) {
 	return len(b) - len(r.b), r.err
 }
 
-// The type bounded reads numbers and bytes from b. After an error, no bytes are left.
+// bounded reads numbers and bytes from b. After an error, no bytes are left.
 type bounded struct {
 	b   []byte
 	err error
@@ -96,7 +96,7 @@ func (r *bounded) skip(n uint64) {
 	r.b = r.b[n:]
 }
 
-// The method one reads a byte.
+// one reads a byte.
 func (r *bounded) one() (b byte) {
 	if len(r.b) > 0 {
 		b = r.b[0]
@@ -105,7 +105,7 @@ func (r *bounded) one() (b byte) {
 	return b
 }
 
-// The method number reads a number that has 7 bits in each byte, lowest bits first.
+// number reads a number that has 7 bits in each byte, lowest bits first.
 func (r *bounded) number() uint64 {
 	u, k := binary.Uvarint(r.b)
 	if k <= 0 {
@@ -198,8 +198,7 @@ func (p *PartReader) checkPages(group *format.RowGroup, columns []int) (err erro
 	return nil
 }
 
-// The method read reads the pages of a column in a row group. The parameter size is the size of the
-// file.
+// read reads the pages of a column in a row group. The parameter size is the size of the file.
 func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int64) error {
 	at := column.DataPageOffset
 	if d := column.DictionaryPageOffset; d > 0 && d < at {
@@ -213,7 +212,7 @@ func (c *pageChecker) read(f disk.File, column *format.ColumnMetaData, size int6
 	return readAt(f, c.chunk, at)
 }
 
-// The method pages checks the pages of a column in a row group.
+// pages checks the pages of a column in a row group.
 func (c *pageChecker) pages(rows int64) error {
 	values := int64(0)
 	for rest := c.chunk; len(rest) > 0; {
@@ -243,7 +242,7 @@ func (c *pageChecker) pages(rows int64) error {
 	return nil
 }
 
-// The method page checks a page, and returns its number of rows.
+// page checks a page, and returns its number of rows.
 func (c *pageChecker) page(header *format.PageHeader, packed []byte) (rows int64, err error) {
 	levels := 0
 	var encoding format.Encoding

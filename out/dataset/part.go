@@ -81,7 +81,7 @@ func (w *PartWriter[R]) note(key, value string) {
 	w.footer.KeyValueMetadata = append(w.footer.KeyValueMetadata, format.KeyValue{Key: key, Value: value})
 }
 
-// The method write writes the bytes b to the file, and updates the hash and the length of the file.
+// write writes the bytes b to the file, and updates the hash and the length of the file.
 func (w *PartWriter[R]) write(b []byte) error {
 	w.hash.Write(b)
 	n, err := w.file.Write(b)
@@ -89,7 +89,7 @@ func (w *PartWriter[R]) write(b []byte) error {
 	return err
 }
 
-// The method Next returns a zero row. The caller must fill the row before it calls another method.
+// Next returns a zero row. The caller must fill the row before it calls another method.
 func (w *PartWriter[R]) Next() (*R, error) {
 	if len(w.batch) == batchRows {
 		if err := w.flush(); err != nil {
@@ -106,7 +106,7 @@ func (w *PartWriter[R]) Next() (*R, error) {
 // Drop removes the row that Next returned last.
 func (w *PartWriter[R]) Drop() { w.batch = w.batch[:len(w.batch)-1] }
 
-// The method flush gathers the rows of the batch, and ends a page or a group that is full.
+// flush gathers the rows of the batch, and ends a page or a group that is full.
 func (w *PartWriter[R]) flush() error {
 	var zero R
 	for _, c := range w.columns {
@@ -179,7 +179,7 @@ func (w *PartWriter[R]) Commit(totals any) (Part, error) {
 	return w.part, nil
 }
 
-// The method prove writes the SHA-256 of the file into the file.
+// prove writes the SHA-256 of the file into the file.
 func (w *PartWriter[R]) prove() error {
 	place, err := proofPlace(w.file)
 	if err != nil {

@@ -135,7 +135,7 @@ func TestForgedColumns(t *testing.T) {
 	}
 }
 
-// The function node returns the node of a column in a schema.
+// node returns the node of a column in a schema.
 func node(c *out.Column) parquet.Node {
 	n := map[out.Type]parquet.Node{out.Text: parquet.String(), out.Bool: parquet.Leaf(parquet.BooleanType), out.Float: parquet.Leaf(parquet.DoubleType), out.Int: parquet.Int(32)}[c.Type]
 	if c.Type == out.Int && c.Wide {
@@ -197,7 +197,7 @@ func TestForgedOlderColumns(t *testing.T) {
 	}
 }
 
-// The type list is a column with the logical type of a list, but without elements.
+// list is a column with the logical type of a list, but without elements.
 type list struct{ parquet.Node }
 
 func (list) Type() parquet.Type { return parquet.List(parquet.String()).Type() }

@@ -60,10 +60,9 @@ func readAt(f io.ReaderAt, b []byte, at int64) error {
 	return err
 }
 
-// The function prove checks the bytes of a part against the SHA-256 that the part states. If the
-// stated SHA-256 is wrong or missing, the manifest's entry for the part may prove the bytes. The
-// parameter listed is that entry, or nil. The function prove returns the file's SHA-256, or "" if
-// the file cannot be read.
+// prove checks the bytes of a part against the SHA-256 that the part states. If the stated SHA-256
+// is wrong or missing, the manifest's entry for the part may prove the bytes. The parameter listed
+// is that entry, or nil. It returns the file's SHA-256, or "" if the file cannot be read.
 func prove(f disk.File, listed *Part) (sum string, err error) {
 	sum, err = proven(f)
 	if err == nil || listed == nil || sum == "" {
@@ -75,8 +74,8 @@ func prove(f disk.File, listed *Part) (sum string, err error) {
 	return sum, nil
 }
 
-// The function proven checks the SHA-256 that a part states. The result is the SHA-256 of the file,
-// even if the part states none or a wrong one.
+// proven checks the SHA-256 that a part states. The result is the SHA-256 of the file, even if the
+// part states none or a wrong one.
 func proven(f disk.File) (sum string, err error) {
 	place, err := proofPlace(f)
 	if err != nil {

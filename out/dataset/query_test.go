@@ -21,10 +21,10 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// The variable kinds has the kinds of these tests.
+// kinds has the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind, &figureout.Kind}
 
-// The variable groups has all groups of the columns of bridges.
+// groups has all groups of the columns of bridges.
 var groups = out.Groups(reflect.TypeFor[bridgesout.Row]())
 
 // finishedDataset writes a data set of bridges; rows has the number of rows of each part.
@@ -314,8 +314,8 @@ func TestManifestAndPart(t *testing.T) {
 	}
 }
 
-// The type older is a row of version 3 of the schema, without most columns of its kind: solvable is
-// never null, and there is no verdict.
+// older is a row of version 3 of the schema, without most columns of its kind: solvable is never
+// null, and there is no verdict.
 type older struct {
 	Kind            string             `column:"kind,dict"`
 	ID              string             `column:"id,delta"`
@@ -373,7 +373,7 @@ type olderJob struct {
 	Kind string `json:"kind"`
 }
 
-// The function selected returns the rows of a data set that a filter selects.
+// selected returns the rows of a data set that a filter selects.
 func selected(t *testing.T, dir, filter string, columns ...string) (rows []*out.Record) {
 	t.Helper()
 	where, err := kinds.ParseFilter(filter)

@@ -72,7 +72,7 @@ func (s *Set) Open(part Part) (*PartReader, error) {
 	return p, nil
 }
 
-// The method check returns an error if a part does not belong to the data set.
+// check returns an error if a part does not belong to the data set.
 func (s *Set) check(p *PartReader) error {
 	if err := sameJob(p.lookup(keyJob), s.Job); err != nil {
 		return err
@@ -155,7 +155,7 @@ func (p *PartReader) Close() { p.file.Close() }
 // Totals reads the totals that [PartWriter.Commit] stored in the part.
 func (p *PartReader) Totals(into any) error { return json.Unmarshal(p.lookup(keyTotals), into) }
 
-// The method lookup returns the metadata value of a key, or an empty text.
+// lookup returns the metadata value of a key, or an empty text.
 func (p *PartReader) lookup(key string) []byte {
 	text, _ := p.parquet.Lookup(key)
 	return []byte(text)
@@ -180,8 +180,8 @@ const (
 	tickRows    = 64
 )
 
-// The method records loads each row into the record r, with the columns that r.Columns names, and
-// yields r. The function tick may be nil; see [Query].
+// records loads each row into the record r, with the columns that r.Columns names, and yields r.
+// The function tick may be nil; see [Query].
 func (p *PartReader) records(ctx context.Context, r *out.Record, tick func(rows int)) iter.Seq2[*out.Record, error] {
 	b := &batch{values: make([][]parquet.Value, len(p.parquet.Schema().Fields()))}
 	var columns []int
@@ -262,9 +262,8 @@ func (b *batch) Bits(column int) uint64 {
 	return v.Uint64()
 }
 
-// The method rows loads the rows of a row group one after the other, and yields nil for each. The
-// parameter columns has the indices of the columns to load. After an error, nothing more is
-// yielded.
+// rows loads the rows of a row group one after the other, and yields nil for each. The parameter
+// columns has the indices of the columns to load. After an error, nothing more is yielded.
 func (b *batch) rows(ctx context.Context, group parquet.RowGroup, columns []int, tick func(rows int)) iter.Seq[error] {
 	return func(yield func(error) bool) {
 		readers := make([]columnReader, len(columns))
@@ -306,8 +305,8 @@ type columnReader struct {
 	page  parquet.ValueReader // the page that is being read
 }
 
-// The method read reads the values of the next rows. If the library panics on damaged pages, the
-// panic becomes an error.
+// read reads the values of the next rows. If the library panics on damaged pages, the panic becomes
+// an error.
 func (c *columnReader) read(values []parquet.Value) (err error) {
 	defer func() { err = errors.Join(err, recovered(recover())) }()
 	for len(values) > 0 {

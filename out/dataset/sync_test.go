@@ -11,8 +11,8 @@ import (
 	"matchbook/out/disk/disktest"
 )
 
-// The function calls returns the calls of the file system that the function do makes, with the
-// names of files without their directories.
+// calls returns the calls of the file system that the function do makes, with the names of files
+// without their directories.
 func calls(t *testing.T, do func() error) (list []string) {
 	t.Helper()
 	restore := disktest.Use(t, &disktest.System{After: func(c disktest.Call) {

@@ -138,9 +138,9 @@ const (
 	claimWait  = 100 * time.Microsecond
 )
 
-// The function claim locks an open file or directory, or fails if somebody else has the lock. If
-// the name no longer belongs to the file, claim fails, too: a process with an earlier claim may
-// have removed the file.
+// claim locks an open file or directory, or fails if somebody else has the lock. If the name no
+// longer belongs to the file, claim fails, too: a process with an earlier claim may have removed
+// the file.
 func claim(f *os.File) error {
 	if !lock(f) {
 		return &fs.PathError{Op: "lock", Path: f.Name(), Err: ErrClaimed}
@@ -165,7 +165,7 @@ func isOutput(info fs.FileInfo) bool {
 	return err == nil && os.SameFile(info, output)
 }
 
-// The type output is standard output, which stays open.
+// output is standard output, which stays open.
 type output struct{ *os.File }
 
 func (output) Close() error { return nil }

@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// The constant locks says whether files can be locked.
+// locks says whether files can be locked.
 const locks = true
 
-// The function lock locks an open file. The result is false if another process, or another part of
-// this process, has locked the file. The result is true if the file system has no locks. The lock
-// ends when the file is closed or the program ends.
+// lock locks an open file. The result is false if another process, or another part of this process,
+// has locked the file. The result is true if the file system has no locks. The lock ends when the
+// file is closed or the program ends.
 func lock(f *os.File) bool {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

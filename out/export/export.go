@@ -110,8 +110,8 @@ func (e *Export) WriteFiles(ctx context.Context, put func(name string, content [
 	})
 }
 
-// The method each calls the function do for each row until Limit rows are written. If do returns a
-// reason, the row is skipped. If no row is written, the method each returns an error.
+// each calls the function do for each row until Limit rows are written. If do returns a reason, the
+// row is skipped. If no row is written, each returns an error.
 func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record) (lack string, err error)) error {
 	for i := range e.sources {
 		s := &e.sources[i]
@@ -148,12 +148,12 @@ func (e *Export) each(ctx context.Context, do func(*dataset.Source, *out.Record)
 	return errors.New("no row meets the conditions (hint: change -where, -kind or -level)")
 }
 
-// The function list returns the keys of a map, sorted and separated by commas.
+// list returns the keys of a map, sorted and separated by commas.
 func list[V any](lacks map[string]V) string {
 	return strings.Join(slices.Sorted(maps.Keys(lacks)), ", ")
 }
 
-// The method names maps the directory of each data set to the beginning of its file names.
+// names maps the directory of each data set to the beginning of its file names.
 func (e *Export) names() (map[string]string, error) {
 	kinds := map[string]int{}
 	for _, s := range e.sources {
@@ -179,7 +179,7 @@ func (e *Export) names() (map[string]string, error) {
 	return names, nil
 }
 
-// The function digits formats an index with at least as many digits as end-1 has.
+// digits formats an index with at least as many digits as end-1 has.
 func digits(index int64, end uint64) string {
 	return fmt.Sprintf("%0*d", len(strconv.FormatUint(max(end, 1)-1, 10)), index)
 }

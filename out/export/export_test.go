@@ -21,7 +21,7 @@ import (
 	sujikoout "matchbook/out/sujiko"
 )
 
-// The variable kinds has the kinds of these tests.
+// kinds has the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 // dataSet writes a data set with some rows; fill sets the columns of row i.
@@ -85,7 +85,7 @@ func format(t *testing.T, name string) *Format {
 	return f
 }
 
-// The function run returns what an export writes; it joins files, each after its name.
+// run returns what an export writes; it joins files, each after its name.
 func run(t *testing.T, e *Export) (string, error) {
 	t.Helper()
 	if _, err := e.Open(); err != nil {

@@ -67,7 +67,7 @@ func forAll() string {
 	return phrase.And(names)
 }
 
-// The method missing returns why the puzzles of a kind do not have the format, or "".
+// missing returns why the puzzles of a kind do not have the format, or "".
 func (f *Format) missing(kind *out.Kind) string {
 	if _, ok := kind.Forms[f.Name]; ok || f.noun == "" {
 		return ""
@@ -75,8 +75,8 @@ func (f *Format) missing(kind *out.Kind) string {
 	return fmt.Sprintf("%s have no %s", kind.Words.Several, f.noun)
 }
 
-// The function csv returns the form of a table. Unless the user chooses columns, the table has all
-// columns of the first data set, followed by columns that only later data sets have.
+// csv returns the form of a table. Unless the user chooses columns, the table has all columns of
+// the first data set, followed by columns that only later data sets have.
 func csv(e *Export) form {
 	columns := e.Columns
 	if len(columns) == 0 {

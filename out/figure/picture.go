@@ -21,8 +21,8 @@ func Picture(p *figure.Puzzle, end *figure.Figure) *picture.Picture {
 	return paint(p, end, ^figure.Figure(0))
 }
 
-// The function paint draws as [Picture] does, but only the places in the set shown, and the points
-// at their ends. The picture is just large enough for the points drawn.
+// paint draws as [Picture] does, but only the places in the set shown, and the points at their
+// ends. The picture is just large enough for the points drawn.
 func paint(p *figure.Puzzle, end *figure.Figure, shown figure.Figure) *picture.Picture {
 	drawn := &picture.Picture{Title: "Matchstick figure " + p.Text()}
 	after := p.Start

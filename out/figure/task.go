@@ -45,8 +45,8 @@ func (p asked) Question(l phrase.Language) []string {
 	return []string{words.named(strings.Join(texts.Rules, "\n"), words.shapes(p.Frame, 2)), ask, frame, p.rows(p.Start), t.Answer}
 }
 
-// The method rows returns a figure as lines of text, which show its shape. A figure in a triangular
-// frame and a figure in a square frame:
+// rows returns a figure as lines of text, which show its shape. A figure in a triangular frame and
+// a figure in a square frame:
 //
 //	  x x        - -
 //	   -        | | |

@@ -52,7 +52,7 @@ func Face(bold bool) *sfnt.Font {
 	return faces[0]()
 }
 
-// The function Has reports whether the typeface has a character.
+// Has reports whether the typeface has a character.
 func Has(r rune) bool { return has(Face(false), r) }
 
 func has(f *sfnt.Font, r rune) bool {
@@ -120,8 +120,8 @@ func PostScript(file []byte) string {
 	return "Unnamed"
 }
 
-// The function table returns a table of a font file, such as "glyf", or nil if the file has no table of
-// this name.
+// table returns a table of a font file, such as "glyf", or nil if the file has no table of this
+// name.
 func table(file []byte, name string) []byte {
 	if len(file) < 12 {
 		return nil
@@ -142,7 +142,7 @@ func table(file []byte, name string) []byte {
 	return nil
 }
 
-// The method Has reports whether both files have a character, and records the answer for
+// Has reports whether both files have a character, and records the answer for
 // [Family.Lacks].
 func (m *Family) Has(r rune) bool {
 	lacks, known := m.lacks[r]
@@ -165,9 +165,9 @@ func (m *Family) Lacks() string {
 	return list(lacking)
 }
 
-// The variable shaped lists scripts that books cannot print, because books print one character
-// after another. Such scripts run from right to left, or their letters carry marks or change their
-// form beside other letters. The list also has the marks that are separate characters.
+// shaped lists scripts that books cannot print, because books print one character after another.
+// Such scripts run from right to left, or their letters carry marks or change their form beside
+// other letters. The list also has the marks that are separate characters.
 var shaped = []*unicode.RangeTable{
 	unicode.Arabic, unicode.Hebrew, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian, unicode.Tibetan,
 	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil, unicode.Telugu,
@@ -203,7 +203,7 @@ func Check(text string, more *Family) error {
 	return nil
 }
 
-// The function list names up to ten characters, each once, and the number of the others.
+// list names up to ten characters, each once, and the number of the others.
 func list(runes []rune) string {
 	slices.Sort(runes)
 	runes = slices.Compact(runes)

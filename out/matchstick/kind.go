@@ -25,8 +25,8 @@ var Kind = out.Kind{
 	Depth: out.Moves,
 }
 
-// The function size returns a size, as the column shape names it: by the numbers of digits, as in
-// 2,2,2, or by the form of a statement.
+// size returns a size, as the column shape names it: by the numbers of digits, as in 2,2,2, or by
+// the form of a statement.
 func size(r *out.Record) out.Size {
 	s := out.Size{Name: r.Text("shape")}
 	s.Text = s.Name

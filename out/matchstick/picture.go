@@ -21,7 +21,7 @@ const (
 // origin is the upper left corner of the cell. The head is at the second end.
 type segment [4]float64
 
-// The variable ends has the seven segments of a digit, by index:
+// ends has the seven segments of a digit, by index:
 //
 //	 -0-
 //	5   1
@@ -59,7 +59,7 @@ var (
 	}
 )
 
-// The function bar returns bar i of a sign that has n bars, one or two.
+// bar returns bar i of a sign that has n bars, one or two.
 func bar(i, n int) segment {
 	y := 1.0
 	if n == 2 {
@@ -75,16 +75,15 @@ type drawing struct {
 	cells           []picture.Spot // the cells of signs and digits
 }
 
-// The method cell adds the cell of a sign or a digit to the picture, and moves on to the next cell.
-// The parameter gap is the distance between the two cells, in mm.
+// cell adds the cell of a sign or a digit to the picture, and moves on to the next cell. The
+// parameter gap is the distance between the two cells, in mm.
 func (d *drawing) cell(gap float64) {
 	const around = betweenDigits / 2
 	d.cells = append(d.cells, picture.Spot{X: d.x - around, Y: d.top - around, W: stick.Length + 2*around, H: 2*stick.Length + 2*around})
 	d.x += stick.Length + gap
 }
 
-// The method add adds a place for a stick. The parameter across is true if the stick may cross
-// other sticks.
+// add adds a place for a stick. The parameter across is true if the stick may cross other sticks.
 func (d *drawing) add(before, now, across bool, s segment) {
 	at := func(x, y float64) picture.Point {
 		return picture.At(d.x+stick.Length*x, d.top+stick.Length*y)
@@ -96,8 +95,8 @@ func (d *drawing) add(before, now, across bool, s segment) {
 	*list = append(*list, stick.Place{From: at(s[0], s[1]), To: at(s[2], s[3]), Before: before, Now: now})
 }
 
-// The method sign draws a sign that becomes another sign. The arguments are the numbers of sticks
-// of the two signs, as [matchstick.Sign.Sticks] returns them.
+// sign draws a sign that becomes another sign. The arguments are the numbers of sticks of the two
+// signs, as [matchstick.Sign.Sticks] returns them.
 func (d *drawing) sign(a, b [4]int) {
 	for i := range max(a[0], b[0]) {
 		shown := b[0] // bars lie as in the new sign
@@ -114,8 +113,8 @@ func (d *drawing) sign(a, b [4]int) {
 	d.cell(betweenCell)
 }
 
-// The method digit draws a digit that becomes another digit. Bit i of the arguments before and
-// after is 1 if segment ends[i] has a stick.
+// digit draws a digit that becomes another digit. Bit i of the arguments before and after is 1 if
+// segment ends[i] has a stick.
 func (d *drawing) digit(before, after uint8) {
 	for i, s := range ends {
 		d.add(before>>i&1 == 1, after>>i&1 == 1, false, s)
@@ -123,8 +122,8 @@ func (d *drawing) digit(before, after uint8) {
 	d.cell(betweenDigits)
 }
 
-// The method numeral draws a Roman numeral that becomes another Roman numeral. A V may become an X,
-// and an X a V. If the number of these letters changes, the method numeral fails.
+// numeral draws a Roman numeral that becomes another Roman numeral. A V may become an X, and an X a
+// V. If the number of these letters changes, numeral fails.
 func (d *drawing) numeral(before, after string) error {
 	legs, ones := matchstick.Letters(before)
 	legsAfter, onesAfter := matchstick.Letters(after)
@@ -150,9 +149,9 @@ func (d *drawing) numeral(before, after string) error {
 	return nil
 }
 
-// The function draw draws the puzzle of a record, or its solution. In a solution, sticks that were
-// moved or added are blue, and a dashed outline shows where a stick was taken away. A place is 8 mm
-// long; an equation such as 12+34=46 is 107 mm wide.
+// draw draws the puzzle of a record, or its solution. In a solution, sticks that were moved or
+// added are blue, and a dashed outline shows where a stick was taken away. A place is 8 mm long; an
+// equation such as 12+34=46 is 107 mm wide.
 func draw(r *out.Record, solved bool) (*picture.Picture, error) {
 	rules, err := settingsOf(r)
 	if err != nil {
@@ -202,9 +201,8 @@ func solutionOf(r *out.Record) (matchstick.Statement, error) {
 	return s, err
 }
 
-// The function lay draws a puzzle that becomes another statement, or stays unchanged, into the
-// picture p. It returns the spots of the cells. The error tells why the puzzle cannot become the
-// statement.
+// lay draws a puzzle that becomes another statement, or stays unchanged, into the picture p. It
+// returns the spots of the cells. The error tells why the puzzle cannot become the statement.
 func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchstick.Rules) ([]picture.Spot, error) {
 	if after.Terms != puzzle.Terms || after.Roman() != puzzle.Roman() {
 		return nil, fmt.Errorf("%q and %q differ in the number or kind of their numbers", after, puzzle)
@@ -248,8 +246,8 @@ func lay(p *picture.Picture, puzzle, after *matchstick.Statement, rules matchsti
 	return d.cells, nil
 }
 
-// The method draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 looks
-// as wide as other digits.
+// draw adds the sticks to a picture. Empty places of digits are pale, so that a 1 looks as wide as
+// other digits.
 func (d *drawing) draw(p *picture.Picture) {
 	for _, place := range d.lying {
 		if !place.Before && !place.Now {

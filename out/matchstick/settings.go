@@ -38,8 +38,8 @@ func isStatement(r *out.Record) bool { return strings.ContainsAny(r.Text("shape"
 
 func isRoman(r *out.Record) bool { return strings.Contains(r.Text("shape"), "N") }
 
-// The function record returns the record of a puzzle that needs one move, with the given rules. The
-// shape is empty, or the form of a statement.
+// record returns the record of a puzzle that needs one move, with the given rules. The shape is
+// empty, or the form of a statement.
 func record(rules matchstick.Rules, shape, puzzle, solution string) *out.Record {
 	return out.RecordOf(&Kind, &Row{
 		Shared: out.Shared{

@@ -99,7 +99,7 @@ func (p *asked) Question(l phrase.Language) []string {
 	return []string{strings.Join(words.list(general, &need, strings.Join(become, ", ")), "\n"), laid, ask, text, t.Answer}
 }
 
-// The method digits lists the digits and their segments, as in "1 bc"; a is the top segment.
+// digits lists the digits and their segments, as in "1 bc"; a is the top segment.
 func (p *asked) digits() string {
 	var list []string
 	for digit := range matchstick.Symbol(10) {

@@ -75,12 +75,12 @@ type stepsPage struct {
 	steps  []string
 }
 
-// The method step adds a step to the next section.
+// step adds a step to the next section.
 func (p *stepsPage) step(rule, sentence string) {
 	p.steps = append(p.steps, fmt.Sprintf("%d. **%s**: %s\n", len(p.steps)+1, rule, sentence))
 }
 
-// The method section writes a section: its frames, in a file of a name, and its steps.
+// section writes a section: its frames, in a file of a name, and its steps.
 func (p *stepsPage) section(title, about, picture, file string) {
 	fmt.Fprintf(p, "\n## %s\n\n%s\n\n![%s](../../../docs/pictures/%s.svg)\n", title, about, picture, file)
 	if len(p.steps) > 0 {
@@ -94,8 +94,8 @@ func (p *stepsPage) section(title, about, picture, file string) {
 	p.frames, p.steps = nil, nil
 }
 
-// The method search writes figures 14 to 16 of the paper on matchsticks. The search prints a line
-// for each solution, with an empty one after it, and a line for each skipped move.
+// search writes figures 14 to 16 of the paper on matchsticks. The search prints a line for each
+// solution, with an empty one after it, and a line for each skipped move.
 func (p *stepsPage) search() {
 	layout, err := matchstick.Parse("0+3=09")
 	if err != nil {
@@ -127,7 +127,7 @@ func (p *stepsPage) search() {
 		"Both solutions of 0+3=09", "search-steps")
 }
 
-// The method network writes the run of the common number network algorithm on a sujiko.
+// network writes the run of the common number network algorithm on a sujiko.
 func (p *stepsPage) network(title, file, text string) {
 	puzzle, err := sujiko.Parse(text)
 	if err != nil {
@@ -139,7 +139,7 @@ func (p *stepsPage) network(title, file, text string) {
 	p.section("Sujiko: "+title, fmt.Sprintf("`%s`. The run ends: %v.", text, run.Ending), "Common number network of "+text, file)
 }
 
-// The method compression writes the run of loop compression on SLP-1.
+// compression writes the run of loop compression on SLP-1.
 func (p *stepsPage) compression() {
 	loop, err := slitherlink.Parse("....0./33..1./..12../..20../.1..11/.2....")
 	if err != nil {
@@ -156,7 +156,7 @@ func (p *stepsPage) compression() {
 			"for good, and an `x` is a side without a line.", "Loop compression of SLP-1, step by step", "slp-1-steps")
 }
 
-// The method matching writes the run of path matching on a board.
+// matching writes the run of path matching on a board.
 func (p *stepsPage) matching(name, text string, r solve.Reading) {
 	board, err := bridges.Parse(text)
 	if err != nil {
@@ -197,8 +197,8 @@ func sheetOf(title string, frames []*picture.Picture) *picture.Picture {
 	return sheet
 }
 
-// The function compressed draws a slitherlink while a loop is drawn in: the loop thin, the sides
-// that are lines for good thick, and an 'x' on those that are known not to be lines.
+// compressed draws a slitherlink while a loop is drawn in: the loop thin, the sides that are lines
+// for good thick, and an 'x' on those that are known not to be lines.
 func compressed(p slitherlink.Puzzle, loop, lines, crosses slitherlink.Solution) *picture.Picture {
 	const cell, edge, arm = 8.0, 2.0, 0.9 // mm
 	board := slitherlinkout.Picture(p, loop)
@@ -228,7 +228,7 @@ func compressed(p slitherlink.Puzzle, loop, lines, crosses slitherlink.Solution)
 	return board
 }
 
-// The function hold compares a file, or with -update writes it.
+// hold compares a file, or with -update writes it.
 func hold(t *testing.T, file string, got []byte) {
 	t.Helper()
 	if *update {

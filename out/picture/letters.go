@@ -22,8 +22,8 @@ type segment struct {
 	points []Point
 }
 
-// The function letters returns the outlines of a text in the embedded typeface. The function
-// letters fails if the typeface lacks a character.
+// letters returns the outlines of a text in the embedded typeface. It fails if the typeface
+// lacks a character.
 func letters(t Text) (list []letter, err error) {
 	f := font.Face(t.Bold)
 	var buffer sfnt.Buffer

@@ -34,7 +34,7 @@ type Named struct {
 // Look maps names of colours to their replacements.
 type Look map[string]color.Color
 
-// The method Of returns the replacement of a colour, or the colour itself.
+// Of returns the replacement of a colour, or the colour itself.
 func (l Look) Of(c color.Color) color.Color {
 	if named, ok := c.(Named); ok && l[named.Name] != nil {
 		return l[named.Name]

@@ -31,7 +31,7 @@ type Shape interface{ changed(c change) Shape }
 // Point is a place, in mm from the upper left corner.
 type Point struct{ X, Y float64 }
 
-// The function At returns the point at x, y.
+// At returns the point at x, y.
 func At(x, y float64) Point { return Point{x, y} }
 
 // Line is a stroke through two or more points, with round ends and corners.
@@ -148,8 +148,8 @@ func (s Text) changed(c change) Shape {
 	return Text{c.point(s.Centre), s.Text, c.scale * s.Size, s.Bold, c.look.Of(s.Colour), s.Turned != c.turned}
 }
 
-// The method changed returns a changed picture. The width grows by the move to the right, and the
-// height by the move down.
+// changed returns a changed picture. The width grows by the move to the right, and the height by
+// the move down.
 func (p *Picture) changed(c change) *Picture {
 	changed := &Picture{Width: c.scale*p.Width + c.right, Height: c.scale*p.Height + c.down, Title: p.Title}
 	for _, s := range p.Shapes {
@@ -166,11 +166,10 @@ func (p *Picture) Fit(width, height float64) *Picture {
 	return p.Scaled(min(width/p.Width, height/p.Height))
 }
 
-// The method In returns the picture with the colours of a look.
+// In returns the picture with the colours of a look.
 func (p *Picture) In(l Look) *Picture { return p.changed(change{scale: 1, look: l}) }
 
-// The method Placed returns the picture scaled by a factor, then moved to the right and down by
-// some mm.
+// Placed returns the picture scaled by a factor, then moved to the right and down by some mm.
 func (p *Picture) Placed(scale, right, down float64) *Picture {
 	return p.changed(change{scale: scale, right: right, down: down})
 }
@@ -187,8 +186,7 @@ const (
 	everyNumber  = 12  // if there are more rows or columns, only the first and every fifth have a number
 )
 
-// The function numbers returns the size of row and column numbers, and the width of their margin,
-// in mm.
+// numbers returns the size of row and column numbers, and the width of their margin, in mm.
 func numbers(cell float64, rows, columns int) (size, margin float64) {
 	size = numberSize * cell * max(1, float64(max(rows, columns))/everyNumber)
 	return size, numberMargin * size

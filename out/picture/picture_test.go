@@ -31,8 +31,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures of testdata and docs/pictures anew")
 
-// The variable subjects has the puzzles that are drawn into files. Those in docs/pictures are shown
-// by README.
+// subjects has the puzzles that are drawn into files. Those in docs/pictures are shown by README.
 var subjects = map[string]subject{
 	"../../docs/pictures/matchstick":  {Kind: "matchstick", Puzzle: "0+3=09", Solution: "6+3=09"},
 	"../../docs/pictures/bridges":     {Kind: "bridges", Puzzle: "4.4.1/...../3.2..", Solution: "pzprv3/hashikake/3/5/4 . 4 . 1 /. . . . . /3 . 2 . . /2 2 1 1 /0 0 0 0 /1 1 0 0 /2 0 1 0 0 /2 0 1 0 0 /"},
@@ -54,7 +53,7 @@ type subject struct {
 	Glyphs                 matchstick.Glyphs // of matchsticks
 }
 
-// The variable records has functions that make a record of a row of each kind.
+// records has functions that make a record of a row of each kind.
 var records = map[string]func(out.Shared) *out.Record{
 	"matchstick": func(s out.Shared) *out.Record {
 		return out.RecordOf(&matchstickout.Kind, &matchstickout.Row{Shared: s})

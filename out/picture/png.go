@@ -51,8 +51,8 @@ func (p *Picture) PNG(w io.Writer, dpi float64) error {
 	return writeResolution(w, file.Bytes(), dpi)
 }
 
-// The function compact returns an image without colours in a form that takes a quarter of the
-// memory, and any other image unchanged.
+// compact returns an image without colours in a form that takes a quarter of the memory, and any
+// other image unchanged.
 func compact(m *image.RGBA) image.Image {
 	gray := image.NewGray(m.Rect)
 	for i := range gray.Pix {
@@ -128,9 +128,9 @@ func (c *canvas) paint(shape Shape) error {
 	return nil
 }
 
-// The method begin starts an area, and the method end fills it. The area must lie in the bounding
-// box of the given points, which the parameter distance widens on all sides. Parts beyond the
-// picture are clipped.
+// begin starts an area, and the method end fills it. The area must lie in the bounding box of the
+// given points, which the parameter distance widens on all sides. Parts beyond the picture are
+// clipped.
 func (c *canvas) begin(points []Point, distance float64) {
 	low, high := Bounds(points)
 	c.box = image.Rect(
@@ -156,10 +156,10 @@ func (c *canvas) moveTo(p Point) {
 	c.fill.MoveTo(c.local(p))
 }
 
-// The method to adds a line that ends at a point, or a Bézier curve with one or two control points
-// before that point. A curve is split into as many straight pieces as x/image v0.47.0 would. In
-// that library, the compiler may fuse products and sums, so processors round differently. Here
-// every product is rounded to float32, so that a picture has the same bytes everywhere.
+// to adds a line that ends at a point, or a Bézier curve with one or two control points before that
+// point. A curve is split into as many straight pieces as x/image v0.47.0 would. In that library,
+// the compiler may fuse products and sums, so processors round differently. Here every product is
+// rounded to float32, so that a picture has the same bytes everywhere.
 func (c *canvas) to(points ...Point) {
 	var xs, ys [4]float32
 	xs[0], ys[0] = c.fill.Pen()
@@ -183,8 +183,8 @@ func (c *canvas) to(points ...Point) {
 	c.fill.LineTo(xs[last], ys[last])
 }
 
-// The function casteljau returns one coordinate of the point at t, from 0 to 1, on the curve with
-// the control points p[0] to p[last].
+// casteljau returns one coordinate of the point at t, from 0 to 1, on the curve with the control
+// points p[0] to p[last].
 func casteljau(t float32, p [4]float32, last int) float32 {
 	for n := last; n > 0; n-- {
 		for i := range n {
@@ -194,19 +194,19 @@ func casteljau(t float32, p [4]float32, last int) float32 {
 	return p[0]
 }
 
-// The function distance returns the distance between two points. math.Hypot is not called, since it
-// rounds differently on some processors.
+// distance returns the distance between two points. math.Hypot is not called, since it rounds
+// differently on some processors.
 func distance(a, b Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }
 
-// The constant quarter is the distance from an end of a quarter circle to the nearest control
-// point, in radii. The curve stays within 0.03 % of the circle.
+// quarter is the distance from an end of a quarter circle to the nearest control point, in radii.
+// The curve stays within 0.03 % of the circle.
 const quarter = 0.5522847498
 
-// The method arcs adds n quarters of a circle; the first runs from direction u to direction v. The
-// vectors u and v are perpendicular, and their length is the radius.
+// arcs adds n quarters of a circle; the first runs from direction u to direction v. The vectors u
+// and v are perpendicular, and their length is the radius.
 func (c *canvas) arcs(n int, centre, u, v Point) {
 	for range n {
 		at := func(a, b float64) Point {
@@ -217,7 +217,7 @@ func (c *canvas) arcs(n int, centre, u, v Point) {
 	}
 }
 
-// The method ring fills the area between two circles.
+// ring fills the area between two circles.
 func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	c.begin([]Point{centre}, outer)
 	for i, radius := range []float64{outer, inner} {
@@ -229,7 +229,7 @@ func (c *canvas) ring(centre Point, outer, inner float64, colour color.Color) {
 	c.end(colour)
 }
 
-// The method line paints each piece of a stroke with round ends.
+// line paints each piece of a stroke with round ends.
 func (c *canvas) line(l Line) {
 	if l.Dash > 0 {
 		for _, points := range dashes(l.Points, l.Dash) {
@@ -257,8 +257,8 @@ func (c *canvas) line(l Line) {
 	}
 }
 
-// The function dashes cuts a stroke into dashes and gaps of equal length, as SVG does. The last
-// dash may be shorter.
+// dashes cuts a stroke into dashes and gaps of equal length, as SVG does. The last dash may be
+// shorter.
 func dashes(points []Point, dash float64) (pieces [][]Point) {
 	piece := points[:1:1] // nil within a gap
 	left := dash          // the rest of the dash or the gap

@@ -87,7 +87,7 @@ func (s *svg) lookOf(shape Shape) look {
 	panic("no shape") // there are no other shapes
 }
 
-// The method begin writes the start of an element with the attributes of a look.
+// begin writes the start of an element with the attributes of a look.
 func (s *svg) begin(element string, l look) {
 	s.printf("<%s", element)
 	if l.fill != nil {
@@ -107,9 +107,9 @@ func (s *svg) begin(element string, l look) {
 	}
 }
 
-// The method run writes the first shape and the shapes directly after it that look the same, and
-// returns their number. Lines, dots and outlines of letters make one path; several shapes of another
-// kind make a group.
+// run writes the first shape and the shapes directly after it that look the same, and returns their
+// number. Lines, dots and outlines of letters make one path; several shapes of another kind make a
+// group.
 func (s *svg) run(shapes []Shape) int {
 	of := s.lookOf(shapes[0])
 	n := 1
@@ -152,7 +152,7 @@ func (s *svg) path(of look, shapes ...Shape) {
 	s.printf("\"/>\n")
 }
 
-// The method outline writes the outlines of a text as path data with absolute coordinates.
+// outline writes the outlines of a text as path data with absolute coordinates.
 func (s *svg) outline(t Text) {
 	list, err := letters(t)
 	if s.err == nil {
@@ -178,8 +178,8 @@ func (s *svg) outline(t Text) {
 	}
 }
 
-// The method element writes a shape. The parameter own has the attributes that the group of the
-// shape does not set.
+// element writes a shape. The parameter own has the attributes that the group of the shape does not
+// set.
 func (s *svg) element(shape Shape, own look) {
 	switch shape := shape.(type) {
 	case Circle:
@@ -225,7 +225,7 @@ func (at *pen) append(b *strings.Builder, points []Point) {
 	}
 }
 
-// The function pair formats two numbers, separated by a minus sign or a blank.
+// pair formats two numbers, separated by a minus sign or a blank.
 func pair(x, y int) string {
 	if y < 0 {
 		return number(x) + number(y)
@@ -237,7 +237,7 @@ func mm(length float64) string { return number(hundredths(length)) }
 
 func hundredths(mm float64) int { return int(math.Round(100 * mm)) }
 
-// The function number formats hundredths as the shortest decimal number: 8, .35, -1.5.
+// number formats hundredths as the shortest decimal number: 8, .35, -1.5.
 func number(hundredths int) string {
 	text := strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64)
 	if -100 < hundredths && hundredths < 100 {
@@ -246,7 +246,7 @@ func number(hundredths int) string {
 	return text
 }
 
-// The function hex formats an opaque colour as #rgb or #rrggbb.
+// hex formats an opaque colour as #rgb or #rrggbb.
 func hex(c color.Color) string {
 	r, g, b, _ := c.RGBA()
 	s := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)

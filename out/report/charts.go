@@ -40,8 +40,8 @@ type part struct {
 	quiet     bool
 }
 
-// The method bars adds a bar for each part to the chart. The parameter whole is the total number of
-// rows; the heading of the shares shows it. If only one part has rows, the method sets c.only.
+// bars adds a bar for each part to the chart. The parameter whole is the total number of rows; the
+// heading of the shares shows it. If only one part has rows, the method sets c.only.
 func (c *chart) bars(whole int64, parts ...part) {
 	longest, filled := int64(1), 0
 	for _, p := range parts {
@@ -65,7 +65,7 @@ func (c *chart) bars(whole int64, parts ...part) {
 	}
 }
 
-// The function share formats the share of a part in the whole as a percentage.
+// share formats the share of a part in the whole as a percentage.
 func share(part, whole int64) string {
 	switch percent := 100 * float64(part) / float64(max(whole, 1)); {
 	case part == 0:
@@ -111,8 +111,8 @@ func (s *statistics) scoreChart() *chart {
 	return c
 }
 
-// The function spread describes the median, the quartiles and the range of numbers. The text is ""
-// if all numbers are equal.
+// spread describes the median, the quartiles and the range of numbers. The text is "" if all
+// numbers are equal.
 func spread(c counts, text func(int64) string) string {
 	least, most := c.quantile(0), c.quantile(1)
 	if least == most {
@@ -152,8 +152,8 @@ func (s *statistics) depthChart() *chart {
 // mostBins is the largest number of bins of whole numbers.
 const mostBins = 12
 
-// The function bins counts whole numbers in bins of equal width. The width is the smallest of 1, 2, 5,
-// 10, 20, 50 and so on for which mostBins bins are enough.
+// bins counts whole numbers in bins of equal width. The width is the smallest of 1, 2, 5, 10, 20,
+// 50 and so on for which mostBins bins are enough.
 func bins(of counts, text func(int64) string) []part {
 	least, most, width := of.quantile(0), of.quantile(1), int64(1)
 	for next := 0; most/width-least/width >= mostBins; next++ {
@@ -234,7 +234,7 @@ func binLabel(bin int) string {
 	return phrase.Commas(from) + " to " + phrase.Commas(from*10-1)
 }
 
-// The function superscript returns a number in superscript digits, such as ¹⁸.
+// superscript returns a number in superscript digits, such as ¹⁸.
 func superscript(n int) (text string) {
 	for _, digit := range strconv.Itoa(n) {
 		text += string([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
@@ -299,8 +299,8 @@ func (s *statistics) techniqueChart() *chart {
 	return c
 }
 
-// The method charts returns the charts of a data set. A chart with only one filled bar becomes a
-// sentence of the remarks.
+// charts returns the charts of a data set. A chart with only one filled bar becomes a sentence of
+// the remarks.
 func (s *statistics) charts() (charts []*chart, remarks string) {
 	if s.rows == 0 {
 		return nil, ""

@@ -45,7 +45,7 @@ const (
 	unknown    = 1002
 )
 
-// The type draw is the unfinished sample of a group.
+// draw is the unfinished sample of a group.
 type draw struct {
 	rows int64 // number of rows that were offered
 	sample.Sample[drawn]
@@ -84,8 +84,7 @@ func (c *columns) groupOf(r *out.Record) group {
 	return g
 }
 
-// The method add offers a row of a data set to the sample. The parameter c has the columns of the
-// row.
+// add offers a row of a data set to the sample. The parameter c has the columns of the row.
 func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	if g.most == 0 {
 		return
@@ -106,8 +105,8 @@ func (g *gallery) add(c *columns, r *out.Record, dataSet int) {
 	_ = d.Offer(sha256.Sum256(g.text), func() (drawn, error) { return drawn{r.Clone(), dataSet}, nil })
 }
 
-// The function before orders rows of the same puzzle, which may be rotated or reflected, by text
-// and then by index.
+// before orders rows of the same puzzle, which may be rotated or reflected, by text and then by
+// index.
 func before(a, b drawn) bool {
 	return cmp.Or(
 		cmp.Compare(a.record.Text("puzzle"), b.record.Text("puzzle")),
@@ -115,12 +114,12 @@ func before(a, b drawn) bool {
 	) < 0
 }
 
-// The method shown returns the kinds with puzzles in the sample, in order.
+// shown returns the kinds with puzzles in the sample, in order.
 func (g *gallery) shown() []*out.Kind {
 	return slices.DeleteFunc(slices.Clone(g.kinds), func(k *out.Kind) bool { return len(g.groups(k.Name)) == 0 })
 }
 
-// The method groups returns the groups that the gallery shows of a kind, easiest first.
+// groups returns the groups that the gallery shows of a kind, easiest first.
 func (g *gallery) groups(kind string) []group {
 	var groups []group
 	for of := range g.drawn {
@@ -137,8 +136,7 @@ func (g *gallery) groups(kind string) []group {
 	return groups
 }
 
-// The method puzzles returns the sample of a group, sorted by score, then by depth, data set and
-// index.
+// puzzles returns the sample of a group, sorted by score, then by depth, data set and index.
 func (g *gallery) puzzles(of group) []drawn {
 	list := g.drawn[of].Items()
 	slices.SortFunc(list, func(a, b drawn) int {

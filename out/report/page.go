@@ -62,8 +62,7 @@ type tableView struct {
 
 func newTableView(name string, t Table, links []string) tableView { return tableView{name, links, t} }
 
-// The method Left reports whether a column is left-aligned: whether one of its cells begins with a
-// letter.
+// Left reports whether a column is left-aligned: whether one of its cells begins with a letter.
 func (t tableView) Left(column int) bool {
 	return slices.ContainsFunc(t.Rows, func(row []string) bool {
 		return strings.IndexFunc(row[column], unicode.IsLetter) == 0
@@ -110,8 +109,8 @@ type card struct {
 
 type fact struct{ Name, Value string }
 
-// The function order returns the indices of the data sets, sorted by kind, then by median score.
-// Data sets without scores come last within their kind.
+// order returns the indices of the data sets, sorted by kind, then by median score. Data sets
+// without scores come last within their kind.
 func order(p Page, all []statistics) []int {
 	places := make([]int, len(all))
 	for i := range places {
@@ -232,8 +231,8 @@ func newCard(d DataSet, of group, rank int, r *out.Record) (c card, err error) {
 	return c, err
 }
 
-// The function number formats the value of a column; an empty format means a whole number with
-// commas. The text is "" if the column is null or missing.
+// number formats the value of a column; an empty format means a whole number with commas. The text
+// is "" if the column is null or missing.
 func number(r *out.Record, column, format string) string {
 	n, ok := r.Number(column)
 	switch {

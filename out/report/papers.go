@@ -14,12 +14,12 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The type papers counts the results of the papers' algorithms on puzzles with exactly one
-// solution, over all data sets. There are few kinds, readings, sizes and levels, so memory does not
-// grow with the number of rows.
+// papers counts the results of the papers' algorithms on puzzles with exactly one solution, over
+// all data sets. There are few kinds, readings, sizes and levels, so memory does not grow with the
+// number of rows.
 type papers map[run]*success
 
-// The type run is the key of papers: runs of an algorithm with the same key are counted together.
+// run is the key of papers: runs of an algorithm with the same key are counted together.
 type run struct {
 	kind    *out.Kind
 	reading string // how the paper's text is read, where it has several meanings; see [solve.Reading]
@@ -29,7 +29,7 @@ type run struct {
 
 const ungradedLevel = grade.Level(grade.Levels)
 
-// The type success counts the puzzles on which an algorithm was run, and the puzzles that it solved.
+// success counts the puzzles on which an algorithm was run, and the puzzles that it solved.
 type success struct{ runs, solved int64 }
 
 // String returns the solved share with the number of runs, as in "50.0 % of 20", or "–" without runs.
@@ -40,7 +40,7 @@ func (s success) String() string {
 	return fmt.Sprintf("%s of %s", share(s.solved, s.runs), phrase.Commas(s.runs))
 }
 
-// The method add counts a run of the algorithm on a puzzle with exactly one solution.
+// add counts a run of the algorithm on a puzzle with exactly one solution.
 func (p papers) add(c *columns, r *out.Record, ending string) {
 	of := run{r.Kind, string(c.text(r, "paper_reading")), r.Size(), ungradedLevel}
 	var level grade.Level
@@ -58,7 +58,7 @@ func (p papers) add(c *columns, r *out.Record, ending string) {
 	}
 }
 
-// The method sum adds up the runs for which the function match returns true.
+// sum adds up the runs for which the function match returns true.
 func (p papers) sum(match func(run) bool) (sum success) {
 	for of, s := range p {
 		if match(of) {
@@ -69,8 +69,8 @@ func (p papers) sum(match func(run) bool) (sum success) {
 	return sum
 }
 
-// The method tables yields a table for each kind and each reading of its paper. A table has a row
-// for each size, a column for each level, and totals.
+// tables yields a table for each kind and each reading of its paper. A table has a row for each
+// size, a column for each level, and totals.
 func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	return func(yield func(string, Table) bool) {
 		for _, kind := range kinds {
@@ -93,8 +93,7 @@ func (p papers) tables(kinds out.Kinds) iter.Seq2[string, Table] {
 	}
 }
 
-// The method table returns the table of the runs of a kind for which the function match returns
-// true.
+// table returns the table of the runs of a kind for which the function match returns true.
 func (p papers) table(match func(run) bool, kind *out.Kind) Table {
 	var sizes []out.Size
 	var occurs [grade.Levels + 1]bool

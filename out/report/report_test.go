@@ -29,13 +29,12 @@ import (
 	"matchbook/solve"
 )
 
-// The variable kinds has the kinds of these tests.
+// kinds has the kinds of these tests.
 var kinds = out.Kinds{&matchstickout.Kind, &bridgesout.Kind, &sujikoout.Kind, &slitherlinkout.Kind}
 
 var update = flag.Bool("update", false, "write the outline in testdata anew")
 
-// The function written writes a data set of the rows, in two parts if there are two or more, and
-// describes it.
+// written writes a data set of the rows, in two parts if there are two or more, and describes it.
 func written[R any](t testing.TB, name string, rows ...R) DataSet {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), name)
@@ -105,7 +104,7 @@ func sujikoRow(index, solutions int64) sujikoout.Row {
 	return r
 }
 
-// The function small returns a report of a few rows of three kinds.
+// small returns a report of a few rows of three kinds.
 func small(t testing.TB) Page {
 	return Page{Kinds: kinds,
 		Title: "A small report", Samples: 2, Seed: 1,

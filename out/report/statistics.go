@@ -10,8 +10,8 @@ import (
 	"matchbook/out"
 )
 
-// The type counts maps each number to its number of occurrences. A data set has few different
-// numbers of steps, or of tenths of a score, so memory does not grow with the number of rows.
+// counts maps each number to its number of occurrences. A data set has few different numbers of
+// steps, or of tenths of a score, so memory does not grow with the number of rows.
 type counts map[int64]int64
 
 func (c counts) total() (n int64) {
@@ -21,8 +21,8 @@ func (c counts) total() (n int64) {
 	return n
 }
 
-// The method quantile returns the smallest number n such that at least a share q of all numbers are n
-// or less. There must be at least one number. The median is quantile 0.5.
+// quantile returns the smallest number n such that at least a share q of all numbers are n or less.
+// There must be at least one number. The median is quantile 0.5.
 func (c counts) quantile(q float64) int64 {
 	rank := max(int64(math.Ceil(q*float64(c.total()))), 1)
 	keys := slices.Sorted(maps.Keys(c))
@@ -34,7 +34,7 @@ func (c counts) quantile(q float64) int64 {
 	return keys[len(keys)-1]
 }
 
-// The type statistics has the distributions of a data set's rows.
+// statistics has the distributions of a data set's rows.
 type statistics struct {
 	kind   *out.Kind // nil if there are no rows
 	rows   int64
@@ -54,7 +54,7 @@ type statistics struct {
 	columns columns
 }
 
-// The type technique says how often a technique is used.
+// technique says how often a technique is used.
 type technique struct {
 	name    string
 	uses    int64 // the number of puzzles that use the technique
@@ -62,8 +62,8 @@ type technique struct {
 	steps   int64 // the number of steps by the technique in all puzzles
 }
 
-// The type hardest is the number of puzzles with a certain hardest technique, and their lowest
-// score. If no steps are known, techniques are sorted by their lowest scores.
+// hardest is the number of puzzles with a certain hardest technique, and their lowest score. If no
+// steps are known, techniques are sorted by their lowest scores.
 type hardest struct {
 	puzzles int64
 	least   float64
@@ -96,11 +96,11 @@ func binOf(n int64) int {
 var columnNames = strings.Fields(`index puzzle canonical rule verdict solutions solutions_capped move_depth person_steps score level
 	paper_steps paper_ending paper_reading hardest_technique`)
 
-// The variable shown lists further columns for the cards, in addition to the columns that a kind
-// names. Reading these columns in the first pass is faster than reading parts again for the sample.
+// shown lists further columns for the cards, in addition to the columns that a kind names. Reading
+// these columns in the first pass is faster than reading parts again for the sample.
 var shown = []string{"solution", "name", "line"}
 
-// The type columns finds the columns of a data set's records faster than [out.Record.Value].
+// columns finds the columns of a data set's records faster than [out.Record.Value].
 type columns struct {
 	at    map[string]int // the index of each column, by name
 	steps []int          // the indices of the columns of steps, easiest technique first
@@ -117,8 +117,8 @@ func columnsOf(r *out.Record) columns {
 	return c
 }
 
-// The method bits returns the bits of a column's value; ok is false if the column is null, missing
-// or of another type.
+// bits returns the bits of a column's value; ok is false if the column is null, missing or of
+// another type.
 func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool) {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == of {
 		return r.Cells.Bits(i), true
@@ -126,8 +126,8 @@ func (c *columns) bits(r *out.Record, column string, of out.Type) (uint64, bool)
 	return 0, false
 }
 
-// The method text returns the value of a text column, or nil if the column is null or missing. The
-// caller must not change the text.
+// text returns the value of a text column, or nil if the column is null or missing. The caller must
+// not change the text.
 func (c *columns) text(r *out.Record, column string) []byte {
 	if i, ok := c.at[column]; ok && r.Cells.Type(i) == out.Text {
 		return r.Cells.Text(i)
@@ -140,15 +140,15 @@ func (c *columns) is(r *out.Record, column string) bool {
 	return is == 1
 }
 
-// The method count adds the number in a column to the counts, unless the column is null or missing.
+// count adds the number in a column to the counts, unless the column is null or missing.
 func (c *columns) count(r *out.Record, column string, to counts) {
 	if n, ok := c.bits(r, column, out.Int); ok {
 		to[int64(n)]++
 	}
 }
 
-// The method add counts a row. In the parameter p, it counts the result of the paper's algorithm on
-// a puzzle with exactly one solution.
+// add counts a row. In the parameter p, it counts the result of the paper's algorithm on a puzzle
+// with exactly one solution.
 func (s *statistics) add(r *out.Record, p papers) {
 	c := &s.columns
 	if s.rows == 0 {
@@ -243,7 +243,7 @@ func (s *statistics) sortedHardest() []string {
 	return sortedBy(s.hardest, func(h *hardest) float64 { return h.least })
 }
 
-// The method graded returns the number of rows with a level.
+// graded returns the number of rows with a level.
 func (s *statistics) graded() (n int64) {
 	for _, puzzles := range s.levels {
 		n += puzzles

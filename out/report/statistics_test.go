@@ -139,7 +139,7 @@ func TestStatistics(t *testing.T) {
 	quantiles(t, s.paperSteps, paperSteps)
 }
 
-// The function quantiles compares quantiles with the values in a sorted list.
+// quantiles compares quantiles with the values in a sorted list.
 func quantiles(t *testing.T, c counts, list []int64) {
 	t.Helper()
 	slices.Sort(list)

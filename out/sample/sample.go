@@ -47,7 +47,7 @@ func (s *Sample[T]) Offer(h Hash, make func() (T, error)) error {
 	return nil
 }
 
-// The method hashes returns the hashes of the items, lowest first.
+// hashes returns the hashes of the items, lowest first.
 func (s *Sample[T]) hashes() []Hash {
 	return slices.SortedFunc(maps.Keys(s.drawn), func(a, b Hash) int { return bytes.Compare(a[:], b[:]) })
 }

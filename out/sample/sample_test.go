@@ -10,8 +10,8 @@ import (
 
 type drawn struct{ key, twin int }
 
-// The function draw samples the keys from 0 to keys-1. It offers each key several times, as twins; if
-// turned is true, it offers them in reverse order.
+// draw samples the keys from 0 to keys-1. It offers each key several times, as twins; if turned is
+// true, it offers them in reverse order.
 func draw(t *testing.T, seed, most, keys, twins int, turned bool) []drawn {
 	t.Helper()
 	s := Sample[drawn]{Most: most, Before: func(a, b drawn) bool { return a.twin < b.twin }}

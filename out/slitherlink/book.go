@@ -46,6 +46,5 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	return book.Hint(new(human.Solver), l, young, think[l], r)
 }
 
-// The variable think tells children what to think of at the first step, with a sentence for each
-// technique.
+// think tells children what to think of at the first step, with a sentence for each technique.
 var think = phrase.In(englishThink, koreanThink)

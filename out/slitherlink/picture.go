@@ -17,8 +17,8 @@ const (
 	loopEdge  = 2.0 // the margin around the board
 )
 
-// The function empty returns the picture of a board without dots and clues. The parameter title is
-// the end of the picture's title.
+// empty returns the picture of a board without dots and clues. The parameter title is the end of
+// the picture's title.
 func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 	return &picture.Picture{
 		Width:  2*loopEdge + clueCell*float64(p.Width),
@@ -27,7 +27,7 @@ func empty(p slitherlink.Puzzle, title string) *picture.Picture {
 	}
 }
 
-// The function at returns the point that is r rows and c columns from the upper left dot.
+// at returns the point that is r rows and c columns from the upper left dot.
 func at(r, c float64) picture.Point { return picture.At(loopEdge+clueCell*c, loopEdge+clueCell*r) }
 
 func dotAt(p slitherlink.Puzzle, dot int) picture.Point {
@@ -73,7 +73,7 @@ func Picture(p slitherlink.Puzzle, s slitherlink.Solution) *picture.Picture {
 	return drawn
 }
 
-// The function corners returns the dots at which the loop turns, in order along the loop.
+// corners returns the dots at which the loop turns, in order along the loop.
 func corners(p slitherlink.Puzzle, s slitherlink.Solution) (dots []int) {
 	edge := 0
 	for !s.Has(edge) {

@@ -68,13 +68,13 @@ func Board(p slitherlink.Puzzle, known, premises, conclusions []human.Fact) *pic
 	return drawn.Numbered(loopEdge, clueCell, p.Height, p.Width)
 }
 
-// The variable shades has the colours of cells outside and inside the loop, in this order.
+// shades has the colours of cells outside and inside the loop, in this order.
 var shades = [2]color.Color{color.Gray{Y: 0xec}, picture.Tints[2]}
 
-// The function regions yields each cell that can be reached from the outside of the board across edges
-// with known lines and crosses. A cell is yielded as its row and column, from 1, with the number 1 if
-// the cell is inside the loop, and 0 if it is outside. The first pair, row 0 and column 0, stands for
-// the outside.
+// regions yields each cell that can be reached from the outside of the board across edges with
+// known lines and crosses. A cell is yielded as its row and column, from 1, with the number 1 if
+// the cell is inside the loop, and 0 if it is outside. The first pair, row 0 and column 0, stands
+// for the outside.
 func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	type border struct {
 		to   [2]int
@@ -118,8 +118,8 @@ func regions(p slitherlink.Puzzle, known []human.Fact) iter.Seq2[[2]int, int] {
 	}
 }
 
-// The function edges yields the ends and the mark of each edge in a list of facts. Facts about cells
-// and dots are skipped.
+// edges yields the ends and the mark of each edge in a list of facts. Facts about cells and dots
+// are skipped.
 func edges(p slitherlink.Puzzle, facts []human.Fact) iter.Seq2[[]picture.Point, human.Is] {
 	return func(yield func([]picture.Point, human.Is) bool) {
 		for _, f := range facts {

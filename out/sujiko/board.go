@@ -83,8 +83,8 @@ func Board(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *picture
 	return drawn.Numbered(boardMargin, digitCell, 3, 3)
 }
 
-// The function frame draws a box with the tint and the rim of a mark. The parameter width is the
-// width of the rim of a conclusion, in mm.
+// frame draws a box with the tint and the rim of a mark. The parameter width is the width of the
+// rim of a conclusion, in mm.
 func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width float64) []picture.Shape {
 	box := picture.Box(centre, halfWidth, halfHeight)
 	switch m {
@@ -99,8 +99,8 @@ func frame(centre picture.Point, halfWidth, halfHeight float64, m mark, width fl
 	return nil
 }
 
-// The method candidates draws the candidates of a cell, and strikes out the candidates that the
-// round excludes. Candidates are arranged like the keys of a telephone. The parameter shift is the
+// candidates draws the candidates of a cell, and strikes out the candidates that the round
+// excludes. Candidates are arranged like the keys of a telephone. The parameter shift is the
 // distance of the 5 below the middle of the cell, in mm.
 func (b *board) candidates(drawn *picture.Picture, cell int, shift float64) {
 	for d := 1; d <= 9; d++ {
@@ -170,7 +170,7 @@ func boardOf(p *sujiko.Puzzle, known, premises, conclusions []human.Fact) *board
 	return b
 }
 
-// The function without removes a digit from the candidates of all cells except one.
+// without removes a digit from the candidates of all cells except one.
 func without(may *[9]human.Digits, but, digit int) {
 	for cell := range may {
 		if cell != but {
@@ -179,7 +179,7 @@ func without(may *[9]human.Digits, but, digit int) {
 	}
 }
 
-// The method mark marks the cell or the sum of a fact. A conclusion replaces the mark of a premise.
+// mark marks the cell or the sum of a fact. A conclusion replaces the mark of a premise.
 func (b *board) mark(fact *human.Fact, m mark) {
 	if cell, ok := fact.Cell(); ok {
 		b.cells[cell] = max(b.cells[cell], m)

@@ -81,8 +81,7 @@ func (printed) Hint(l phrase.Language, _ *book.Texts, young bool, r *out.Record)
 	})
 }
 
-// The variable think tells children what to think of at the first step, with a sentence for each
-// technique.
+// think tells children what to think of at the first step, with a sentence for each technique.
 var think = phrase.In(englishThink, koreanThink)
 
 // regionWords are the words of each language for regions. The pattern find matches the name of a

@@ -44,8 +44,7 @@ func Picture(p *sujiko.Puzzle, s *sujiko.Solution) *picture.Picture {
 	return drawn
 }
 
-// The function at returns the point that is r rows and c columns from the upper left corner of the
-// board.
+// at returns the point that is r rows and c columns from the upper left corner of the board.
 func at(r, c float64) picture.Point {
 	return picture.At(boardMargin+digitCell*c, boardMargin+digitCell*r)
 }
@@ -60,7 +59,7 @@ func digit(cell, d int, bold bool, colour color.Color) picture.Shape {
 	return picture.Text{Centre: middle(cell), Size: digitText, Text: fmt.Sprint(d), Bold: bold, Colour: colour}
 }
 
-// The function circle returns circle i of the board; circle 0 is at the upper left.
+// circle returns circle i of the board; circle 0 is at the upper left.
 func circle(i int) picture.Circle {
 	return picture.Circle{
 		Centre:   at(float64(i/2+1), float64(i%2+1)),
@@ -71,8 +70,7 @@ func circle(i int) picture.Circle {
 	}
 }
 
-// The function empty draws the board without sums and digits. The parameter tints has the colours
-// for regions.
+// empty draws the board without sums and digits. The parameter tints has the colours for regions.
 func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	side := 2*boardMargin + 3*digitCell
 	drawn := &picture.Picture{Width: side, Height: side, Title: "Sujiko " + p.Text()}
@@ -109,7 +107,7 @@ func empty(p *sujiko.Puzzle, tints []color.Color) *picture.Picture {
 	return drawn
 }
 
-// The function sums draws the circles with their sums, and the sums of the regions.
+// sums draws the circles with their sums, and the sums of the regions.
 func sums(p *sujiko.Puzzle) (drawn []picture.Shape) {
 	for i := range p.Circles {
 		drawn = append(drawn, circle(i))

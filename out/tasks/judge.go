@@ -131,8 +131,8 @@ func (j *Judge) Judge(id, answer string) (v Verdict, ok bool) {
 	return v, true
 }
 
-// The function common returns the number of marks that are in both lists, divided by the number of marks
-// that are in at least one of them.
+// common returns the number of marks that are in both lists, divided by the number of marks that
+// are in at least one of them.
 func common(a, b []string) float64 {
 	both := 0
 	for _, mark := range a {

@@ -138,7 +138,7 @@ func (m *Maker) Append(b []byte, r *out.Record) (text []byte, lack string, err e
 	return buffer.Bytes(), "", err
 }
 
-// The method ask sets the rules, the question, the answer and the ID of the task of row r.
+// ask sets the rules, the question, the answer and the ID of the task of row r.
 func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	if k.Rules != nil {
 		rules, err := k.Rules(r)
@@ -162,8 +162,8 @@ func (t *Task) ask(k *Kind, r *out.Record, l phrase.Language) error {
 	return err
 }
 
-// The method split returns the part that a board belongs to. The parameter is the result of hashOf.
-// All rotations and reflections of a board belong to the same part, in every data set, for the same
+// split returns the part that a board belongs to. The parameter is the result of hashOf. All
+// rotations and reflections of a board belong to the same part, in every data set, for the same
 // percentage Test.
 func (m *Maker) split(board uint64) string {
 	if int((board>>32)%100) < m.Test {
@@ -180,7 +180,7 @@ func hashOf(kind, key string) uint64 {
 	return h.Sum64()
 }
 
-// The function column returns the content of a column, or nil if it is null, empty or missing.
+// column returns the content of a column, or nil if it is null, empty or missing.
 func column[T comparable](r *out.Record, name string) *T {
 	if v, ok := r.Value(name).(T); ok && any(v) != any("") {
 		return &v

@@ -14,7 +14,7 @@ import (
 
 var all = []*tasks.Kind{&sujikoout.Task, &slitherlinkout.Task}
 
-// The function row returns a sujiko with one solution. The parameter key is its canonical form.
+// row returns a sujiko with one solution. The parameter key is its canonical form.
 func row(index int64, puzzle, solution, key, level string) *out.Record {
 	return out.RecordOf(&sujikoout.Kind, &sujikoout.Row{Canonical: key, Shared: out.Shared{
 		Kind: "sujiko", Index: index, Puzzle: puzzle, Verdict: out.VerdictUnique, Solution: solution, Level: level,
@@ -66,10 +66,10 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// The constant sums is a task of a sujiko with a given digit.
+// sums is a task of a sujiko with a given digit.
 const sums = `{"id":"sums","answer":"627\n841\n935","metadata":{"kind":"sujiko","tier":"y","puzzle":"20 14 24 13 | aaabbbccc a=15 b=13 c=17 | ........5"}}`
 
-// The constant loop is a task of a slitherlink.
+// loop is a task of a slitherlink.
 const loop = `{"id":"loop","answer":". # .\n# # .\n. # .","metadata":{"kind":"slitherlink","tier":"x","puzzle":".3./3../2.1"}}`
 
 func TestJudge(t *testing.T) {

@@ -41,7 +41,7 @@ type Round struct {
 	Notes     []string // a person's notes beside the board
 }
 
-// The type words has the page's own texts.
+// words has the page's own texts.
 type words struct {
 	Round, Of, Start, Back, On, End, Keys, All, Result, Chain, Legend, Hardest, Notes string
 }
@@ -107,7 +107,7 @@ func (w *Walk) HTML(to io.Writer) error {
 	}{w, web.New(style, script), own, slides})
 }
 
-// The method boards returns the board of each round, then the last board.
+// boards returns the board of each round, then the last board.
 func (w *Walk) boards() (list []*picture.Picture) {
 	for _, r := range w.Rounds {
 		list = append(list, r.Board)

@@ -12,7 +12,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The function some returns a walk of four steps in two rounds, with words that HTML would misread.
+// some returns a walk of four steps in two rounds, with words that HTML would misread.
 func some(l phrase.Language) *Walk {
 	board := func(title string) *picture.Picture { return &picture.Picture{Width: 10, Height: 10, Title: title} }
 	return &Walk{

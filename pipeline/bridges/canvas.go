@@ -13,8 +13,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The variable canvas defines how bridges are drawn: islands in cells, and bridges and crosses
-// between islands. A board may have no islands yet.
+// canvas defines how bridges are drawn: islands in cells, and bridges and crosses between islands.
+// A board may have no islands yet.
 var canvas = pipeline.Canvas[*bridges.Puzzle, human.Fact]{
 	Width: 7, Height: 7,
 	ClueKeys: "12345678?", MarkKeys: "12x",

@@ -17,7 +17,7 @@ func generated(seed, count uint64, o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "bridges", Seed: seed, Count: count, Options: &o}
 }
 
-// The function jobs returns a publishable and a random job, each in several parts.
+// jobs returns a publishable and a random job, each in several parts.
 func jobs() map[string]pipeline.Job {
 	publishable := generated(2, 1000, Options{Size: pipeline.Size{Width: 7, Height: 9}, Doubles: 0.4, Level: pipeline.EvenLevels(grade.Hard)})
 	random := generated(2, 1000, Options{Size: pipeline.Size{Width: 9, Height: 9}, Doubles: 0.4, Random: true})

@@ -153,7 +153,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 	return nil
 }
 
-// The variable steps makes rows and answers.
+// steps makes rows and answers.
 var steps = &pipeline.Stepped[*bridges.Puzzle, bridges.Solution, human.Fact, bridgesout.Row]{
 	Kind:   &bridgesout.Kind,
 	Model:  &bridgesgrade.Model,

@@ -6,8 +6,8 @@ import (
 	"matchbook/grade/people"
 )
 
-// The method play records a stroke in the attempt at the puzzle. The parameters before and now are the
-// lines shown before and after the stroke; the parameter stays is true if both are the same line of the
+// play records a stroke in the attempt at the puzzle. The parameters before and now are the lines
+// shown before and after the stroke; the parameter stays is true if both are the same line of the
 // file. Any change other than a player's stroke ends the attempt.
 func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	switch {
@@ -38,8 +38,8 @@ func (s *Server) play(k *stroke, before, now *line, stays bool) error {
 	return nil
 }
 
-// The method attempt returns the attempt at the puzzle of a line. If there is no attempt yet, a
-// position without marks begins an attempt; at any other position the result is nil.
+// attempt returns the attempt at the puzzle of a line. If there is no attempt yet, a position
+// without marks begins an attempt; at any other position the result is nil.
 func (s *Server) attempt(l *line, position string) *people.Trace {
 	if l.Attempt != nil {
 		return l.Attempt
@@ -68,8 +68,7 @@ func (s *Server) noteHint(position string, q asked) {
 	}
 }
 
-// The method finish passes an attempt to the function Attempted, if there is one and anything was
-// drawn.
+// finish passes an attempt to the function Attempted, if there is one and anything was drawn.
 func (s *Server) finish(a *people.Trace) error {
 	if s.Attempted == nil || a == nil || len(a.Steps) == 0 {
 		return nil
@@ -81,8 +80,8 @@ func (s *Server) finish(a *people.Trace) error {
 	return err
 }
 
-// The method solved reports whether the puzzle is solved. A solved puzzle ends the attempt, and the
-// method solved passes the attempt to the function Attempted.
+// solved reports whether the puzzle is solved. A solved puzzle ends the attempt, and solved passes
+// the attempt to the function Attempted.
 func (s *Server) solved(_ asked, at place) (any, error) {
 	var answer struct {
 		Solved bool `json:"solved"`

@@ -123,7 +123,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// The method keep stores the drawing as a draft.
+// keep stores the drawing as a draft.
 func (s *Server) keep() error {
 	s.mutex.Lock()
 	text := s.doc.keep()
@@ -134,8 +134,8 @@ func (s *Server) keep() error {
 	return s.Keep(text)
 }
 
-// The method drawn records a change of the position, and stops the search for facts about the
-// previous position. The caller must hold the mutex, unless nobody else uses the server yet.
+// drawn records a change of the position, and stops the search for facts about the previous
+// position. The caller must hold the mutex, unless nobody else uses the server yet.
 func (s *Server) drawn() {
 	if s.cancel != nil {
 		s.cancel()
@@ -157,7 +157,7 @@ var pageCSS []byte
 //go:embed page.js
 var pageJS []byte
 
-// The variable commands has the commands that scripts may use, with their flags.
+// commands has the commands that scripts may use, with their flags.
 var commands = map[string][]string{
 	"solve": {"limit", "lang", "verdict", "common", "no-steps"}, "hint": {"limit", "lang"}, "check": {"lang"},
 	"repair": {"limit", "lang", "keep-cells", "symmetry", "only"}, "grade": {},
@@ -206,9 +206,9 @@ func (s *Server) Handler() http.Handler {
 	return s.guard(mux)
 }
 
-// The method guard admits requests from the desk's own page, requests without an origin, and
-// commands from scripts of allowed origins. A request with another host name for this machine is
-// rejected, since a page elsewhere could use that name to reach the desk (DNS rebinding).
+// guard admits requests from the desk's own page, requests without an origin, and commands from
+// scripts of allowed origins. A request with another host name for this machine is rejected, since
+// a page elsewhere could use that name to reach the desk (DNS rebinding).
 func (s *Server) guard(next http.Handler) http.Handler {
 	_, port, _ := net.SplitHostPort(s.address)
 	hosts := []string{s.address, "127.0.0.1:" + port, "localhost:" + port}
@@ -250,14 +250,14 @@ func plainOrigin(origin string) string {
 	}, origin[:min(len(origin), 100)])
 }
 
-// The method knows reports whether a request has one of the tokens.
+// knows reports whether a request has one of the tokens.
 func (s *Server) knows(r *http.Request, tokens ...string) bool {
 	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	return slices.ContainsFunc(tokens, func(token string) bool { return subtle.ConstantTimeCompare([]byte(given), []byte(token)) == 1 })
 }
 
-// The method work waits until an answer may be computed. The caller must call the function done when
-// the answer is computed. The result ok is false if the client is gone.
+// work waits until an answer may be computed. The caller must call the function done when the
+// answer is computed. The result ok is false if the client is gone.
 func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	select {
 	case s.busy <- struct{}{}:
@@ -267,8 +267,7 @@ func (s *Server) work(ctx context.Context) (done func(), ok bool) {
 	}
 }
 
-// The method ask answers a script with the lines that the named command prints with -json, or with
-// an error.
+// ask answers a script with the lines that the named command prints with -json, or with an error.
 func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	if !s.knows(r, s.Token, s.AskToken) {
 		fail(w, http.StatusUnauthorized, "want the header Authorization: Bearer TOKEN, with the token that matchbook desk printed")
@@ -302,7 +301,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request, name string) {
 	}
 }
 
-// The type flushed flushes after each write.
+// flushed flushes after each write.
 type flushed struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -320,14 +319,14 @@ type problem struct {
 	Error string `json:"error"`
 }
 
-// The function fail answers with an error.
+// fail answers with an error.
 func fail(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	json.NewEncoder(w).Encode(problem{text})
 }
 
-// The function reply answers with JSON.
+// reply answers with JSON.
 func reply(w http.ResponseWriter, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	json.NewEncoder(w).Encode(value)

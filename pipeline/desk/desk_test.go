@@ -41,7 +41,7 @@ func newDesk(t *testing.T, kind, path string, draft *[]byte) *Server {
 	return s
 }
 
-// The function request sends a request to a desk, as a browser with its token does.
+// request sends a request to a desk, as a browser with its token does.
 func request(s *Server, path, body string, change ...func(r *http.Request)) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodPost, "http://"+address+path, strings.NewReader(body))
 	r.Header.Set("Authorization", "Bearer "+s.Token)
@@ -53,7 +53,7 @@ func request(s *Server, path, body string, change ...func(r *http.Request)) *htt
 	return w
 }
 
-// The function draw makes a stroke and returns what is shown.
+// draw makes a stroke and returns what is shown.
 func draw(t *testing.T, s *Server, stroke string) shown {
 	t.Helper()
 	w := request(s, "/page/do", stroke)
@@ -64,7 +64,7 @@ func draw(t *testing.T, s *Server, stroke string) shown {
 	return v
 }
 
-// The function facts returns the facts about the drawing, by their Is.
+// facts returns the facts about the drawing, by their Is.
 func facts(t *testing.T, s *Server, near string) map[string][]fact {
 	t.Helper()
 	list := map[string][]fact{}

@@ -51,7 +51,7 @@ const mostPast = 10_000
 // mostFile is the largest size of a file, in bytes.
 const mostFile = 1 << 24
 
-// The method position returns the line's current position, or "" if the line is not a puzzle.
+// position returns the line's current position, or "" if the line is not a puzzle.
 func (l *line) position() string {
 	if len(l.Past) == 0 {
 		return ""
@@ -59,8 +59,8 @@ func (l *line) position() string {
 	return l.Past[l.Now]
 }
 
-// The method draw adds a position after the current one, and removes positions that were undone. The
-// current position itself is not added again.
+// draw adds a position after the current one, and removes positions that were undone. The current
+// position itself is not added again.
 func (l *line) draw(position string) {
 	if position == l.position() {
 		return
@@ -81,11 +81,11 @@ func (d *document) blank(width, height int) (line, error) {
 	return line{Past: []string{position}}, err
 }
 
-// The type split splits a line of a file into a puzzle and its name, which may be "".
+// split splits a line of a file into a puzzle and its name, which may be "".
 type split func(text string) (puzzle, name string)
 
-// The method The method open reads the document's file. If there is no file, or the file has no
-// puzzle, the method open adds a blank board.
+// open reads the document's file. If there is no file, or the file has no puzzle, open adds a blank
+// board.
 func (d *document) open(split split) error {
 	d.saved = true
 	text, err := d.read()
@@ -121,8 +121,8 @@ func (d *document) open(split split) error {
 	return nil
 }
 
-// The method read returns the contents of the file. The method read refuses a large file, and
-// anything but a regular file, since a pipe or a device might never end.
+// read returns the contents of the file. read refuses a large file, and anything but a regular
+// file, since a pipe or a device might never end.
 func (d *document) read() ([]byte, error) {
 	info, err := os.Stat(d.path)
 	switch {
@@ -139,8 +139,8 @@ func (d *document) read() ([]byte, error) {
 // errChanged means that the file has changed since it was opened or saved.
 var errChanged = errors.New("the file has changed since it was opened here: save under another name, or open it again")
 
-// The method save writes the file, unless another program has changed the file since it was opened
-// or saved. Unchanged lines, and lines that are not puzzles, keep their bytes.
+// save writes the file, unless another program has changed the file since it was opened or saved.
+// Unchanged lines, and lines that are not puzzles, keep their bytes.
 func (d *document) save() error {
 	if d.path == "" {
 		return errors.New("the desk has no file (hint: start the desk with a file, as in matchbook desk KIND FILE)")
@@ -176,7 +176,7 @@ func (d *document) save() error {
 	return nil
 }
 
-// The method text returns the puzzle and the name of a line, as in a list.
+// text returns the puzzle and the name of a line, as in a list.
 func (d *document) text(l *line) (string, error) {
 	sheet, err := d.easel().Sheet(l.position(), nil, 0)
 	if err != nil {
@@ -199,7 +199,7 @@ type draft struct {
 	Solver string `json:"solver,omitempty"`
 }
 
-// The method keep returns a document's draft as text.
+// keep returns a document's draft as text.
 func (d *document) keep() []byte {
 	text, err := json.Marshal(draft{d.kind.Name(), d.lines, d.at, d.sum[:], d.saved, d.solver})
 	if err != nil {
@@ -208,9 +208,8 @@ func (d *document) keep() []byte {
 	return text
 }
 
-// The method restore loads a draft and returns true if the draft belongs to this document and to
-// the current content of the file. From any other draft, the method restore takes only the name of
-// the solver.
+// restore loads a draft and returns true if the draft belongs to this document and to the current
+// content of the file. From any other draft, restore takes only the name of the solver.
 func (d *document) restore(text []byte) bool {
 	var kept draft
 	err := json.Unmarshal(text, &kept)
@@ -228,7 +227,7 @@ func (d *document) restore(text []byte) bool {
 	return true
 }
 
-// The method add adds a blank board after the line shown, and then shows that board.
+// add adds a blank board after the line shown, and then shows that board.
 func (d *document) add(width, height int) error {
 	l, err := d.blank(width, height)
 	if err == nil {
@@ -238,8 +237,8 @@ func (d *document) add(width, height int) error {
 	return err
 }
 
-// The method remove removes the puzzle shown, and then shows the next puzzle or, if there is none,
-// the previous puzzle. If this is the only puzzle, the method remove fails.
+// remove removes the puzzle shown, and then shows the next puzzle or, if there is none, the
+// previous puzzle. If this is the only puzzle, remove fails.
 func (d *document) remove() error {
 	rest := slices.Delete(slices.Clone(d.lines), d.at, d.at+1)
 	next := slices.IndexFunc(rest[min(d.at, len(rest)):], func(l line) bool { return len(l.Past) > 0 })
@@ -259,7 +258,7 @@ func (d *document) remove() error {
 	return errors.New("this is the only puzzle")
 }
 
-// The method move moves the puzzle shown to another place in the list.
+// move moves the puzzle shown to another place in the list.
 func (d *document) move(to int) error {
 	if to < 0 || to >= len(d.lines) {
 		return fmt.Errorf("found line %d, want 1 to %d", to+1, len(d.lines))
@@ -270,11 +269,11 @@ func (d *document) move(to int) error {
 	return nil
 }
 
-// The method key returns a hash of the position, as a short text.
+// key returns a hash of the position, as a short text.
 func (l *line) key() string {
 	sum := sha256.Sum256([]byte(l.position()))
 	return hex.EncodeToString(sum[:8])
 }
 
-// The method label returns what the list on the page shows for a line with a puzzle.
+// label returns what the list on the page shows for a line with a puzzle.
 func (l *line) label() string { return cmp.Or(l.Name, l.position()) }

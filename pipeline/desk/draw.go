@@ -15,7 +15,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The type shown is what the page shows of a position.
+// shown is what the page shows of a position.
 type shown struct {
 	Kind     string              `json:"kind"`
 	Puzzle   string              `json:"puzzle"`
@@ -62,7 +62,7 @@ func svg(p *picture.Picture) (string, error) {
 	return b.String(), err
 }
 
-// The method show returns what the page shows. The caller holds the mutex.
+// show returns what the page shows. The caller holds the mutex.
 func (s *Server) show(problem error) (*shown, error) {
 	d := s.doc
 	l := d.current()
@@ -95,7 +95,7 @@ func (s *Server) show(problem error) (*shown, error) {
 	return v, err
 }
 
-// The method state answers with what the page shows.
+// state answers with what the page shows.
 func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -111,7 +111,7 @@ func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	reply(w, v)
 }
 
-// The variable languages has the words of the page.
+// languages has the words of the page.
 var languages = phrase.In(english, korean)
 
 func (s *Server) replyShown(w http.ResponseWriter, problem error) {
@@ -134,7 +134,7 @@ type stroke struct {
 	Time   *int64 `json:"time"` // the time of the attempt, in ms; nil if nobody plays
 }
 
-// The method do makes a stroke, and answers with the new state. An impossible stroke changes nothing.
+// do makes a stroke, and answers with the new state. An impossible stroke changes nothing.
 func (s *Server) do(w http.ResponseWriter, r *http.Request) {
 	var k stroke
 	if err := json.NewDecoder(r.Body).Decode(&k); err != nil {
@@ -160,7 +160,7 @@ var always = []string{"name", "remove", "kind", "solver", "save"}
 // errNothing means that there is nothing to undo or redo.
 var errNothing = errors.New("there is nothing more to undo or redo")
 
-// The method make makes a stroke. The caller holds the mutex.
+// make makes a stroke. The caller holds the mutex.
 func (s *Server) make(k *stroke) (err error) {
 	d := s.doc
 	l := d.current()

@@ -33,11 +33,11 @@ type whatIf struct {
 	Told  string  `json:"told"`
 }
 
-// The method live answers with facts about the position, each as a line of JSON as soon as it is known.
-// The verdict comes first, then clues that contradict each other or what all solutions have in common,
-// then level and number of solutions. Changes of single clues that leave one solution come last, sorted
-// by their distance from the spot with the index Near. The answer ends at the next stroke, or when the
-// page closes the connection.
+// live answers with facts about the position, each as a line of JSON as soon as it is known. The
+// verdict comes first, then clues that contradict each other or what all solutions have in common,
+// then level and number of solutions. Changes of single clues that leave one solution come last,
+// sorted by their distance from the spot with the index Near. The answer ends at the next stroke,
+// or when the page closes the connection.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Near int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -62,8 +62,8 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// The method stream calls the function in the parameter find, and answers with each value that this
-// function writes, as a line of JSON, until ctx ends.
+// stream calls the function in the parameter find, and answers with each value that this function
+// writes, as a line of JSON, until ctx ends.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, find func(ctx context.Context, write func(value any))) {
 	done, ok := s.work(ctx)
 	if !ok {
@@ -89,8 +89,7 @@ type thumb struct {
 	Level   string `json:"level,omitempty"`
 }
 
-// The method thumbs answers with a thumb for the puzzle of each line that the page asks for, in
-// order.
+// thumbs answers with a thumb for the puzzle of each line that the page asks for, in order.
 func (s *Server) thumbs(w http.ResponseWriter, r *http.Request) {
 	var asked struct{ Lines []int }
 	if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
@@ -142,8 +141,8 @@ func (s *Server) thumb(ctx context.Context, kind *pipeline.Kind, l *line) (*thum
 	return t, nil
 }
 
-// The method find calls the function send with the facts about a position that the method live
-// describes. The argument near is the index of a spot.
+// find calls the function send with the facts about a position that the method live describes. The
+// argument near is the index of a spot.
 func (s *Server) find(ctx context.Context, kind *pipeline.Kind, position string, near int, send func(fact)) error {
 	sheet, err := kind.Easel().Sheet(position, nil, s.Language)
 	if err != nil {
@@ -232,8 +231,8 @@ func keyOf(clue *int) string {
 	return string(text)
 }
 
-// The function nearest returns the indices of spots, sorted by distance from the spot with the index
-// near. If that index is out of range, the indices are in ascending order.
+// nearest returns the indices of spots, sorted by distance from the spot with the index near. If
+// that index is out of range, the indices are in ascending order.
 func nearest(spots []pipeline.ClueSpot, near int) []int {
 	order := make([]int, len(spots))
 	for i := range order {

@@ -33,21 +33,21 @@ func (s *Server) here() (at place, err error) {
 	return at, err
 }
 
-// The method options returns the options for questions about a kind.
+// options returns the options for questions about a kind.
 func (s *Server) options(kind *pipeline.Kind) pipeline.SolveOptions {
 	o := pipeline.SolveOptions{Language: s.Language, Limit: 1, Options: kind.NewOptions()}
 	o.Options.Default(pipeline.Solve)
 	return o
 }
 
-// The type asked is a question of the page about a position; each handler uses some of its fields.
+// asked is a question of the page about a position; each handler uses some of its fields.
 type asked struct {
 	Degree int    `json:"degree"` // degree of a hint: 0 to 2
 	Time   int64  `json:"time"`   // the time in the attempt, in ms
 	Keep   string `json:"keep"`   // what repairs must keep: cells, symmetry or clues; "" for nothing
 }
 
-// The method about returns the handler of a question about the position shown.
+// about returns the handler of a question about the position shown.
 func (s *Server) about(answer func(q asked, at place) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var q asked
@@ -73,7 +73,7 @@ func (s *Server) about(answer func(q asked, at place) (any, error)) http.Handler
 	}
 }
 
-// The method solve solves the puzzle of a place.
+// solve solves the puzzle of a place.
 func (at *place) solve() (*pipeline.Answer, error) {
 	solver, err := at.kind.Logic.Solver(at.options)
 	if err != nil {
@@ -98,7 +98,7 @@ type round struct {
 	Ending    []string `json:"ending,omitempty"` // sentences after the last round, or about a solution
 }
 
-// The type told is a step in words.
+// told is a step in words.
 type told struct {
 	Text  string   `json:"text"`
 	Chain []string `json:"chain,omitempty"`
@@ -107,8 +107,8 @@ type told struct {
 // mostShown is the largest number of solutions that the method steps shows.
 const mostShown = 8
 
-// The method steps answers with the rounds of a person's solution, each with its picture, and the final
-// board. For kinds without walk-throughs, steps answers with solutions.
+// steps answers with the rounds of a person's solution, each with its picture, and the final board.
+// For kinds without walk-throughs, steps answers with solutions.
 func (s *Server) steps(_ asked, at place) (any, error) {
 	at.options.Walk, at.options.Limit = true, mostShown
 	a, err := at.solve()
@@ -150,11 +150,11 @@ type text struct {
 	Text string `json:"text"`
 }
 
-// The variable strengths has the degrees of a hint, weakest first.
+// strengths has the degrees of a hint, weakest first.
 var strengths = [...]pipeline.Strength{pipeline.PlaceHint, pipeline.TechniqueHint, pipeline.WholeHint}
 
-// The method hint answers with the next step from a position, in the wanted strength, and records
-// the hint in the attempt.
+// hint answers with the next step from a position, in the wanted strength, and records the hint in
+// the attempt.
 func (s *Server) hint(q asked, at place) (any, error) {
 	if q.Degree < 0 || q.Degree >= len(strengths) {
 		return nil, fmt.Errorf("found %d as the degree of a hint, want 0 to %d", q.Degree, len(strengths)-1)
@@ -173,7 +173,7 @@ func (s *Server) hint(q asked, at place) (any, error) {
 	return text{b.String()}, err
 }
 
-// The method check reports whether the drawing is right.
+// check reports whether the drawing is right.
 func (s *Server) check(_ asked, at place) (any, error) {
 	c, err := at.check()
 	if err != nil {
@@ -187,7 +187,7 @@ func (s *Server) check(_ asked, at place) (any, error) {
 // mostProposals is the largest number of proposals of a repair that are shown.
 const mostProposals = 6
 
-// The variable designs has the designs that repairs can keep, by their names on the page.
+// designs has the designs that repairs can keep, by their names on the page.
 var designs = map[string]repair.Design{
 	"":         {},
 	"clues":    {Clues: true},
@@ -195,7 +195,7 @@ var designs = map[string]repair.Design{
 	"symmetry": {Symmetry: true},
 }
 
-// The method repair answers with proposals that leave one solution.
+// repair answers with proposals that leave one solution.
 func (s *Server) repair(q asked, at place) (any, error) {
 	repairing, can := at.kind.Logic.(pipeline.Repairing)
 	design, known := designs[q.Keep]
@@ -208,7 +208,7 @@ func (s *Server) repair(q asked, at place) (any, error) {
 	return repairing.Repairer(design, s.Language)(at.puzzle, mostProposals)
 }
 
-// The method export returns the puzzle in the forms that other programs read, and as a picture.
+// export returns the puzzle in the forms that other programs read, and as a picture.
 func (s *Server) export(_ asked, at place) (any, error) {
 	a, err := at.solve()
 	if err != nil {

@@ -53,8 +53,8 @@ type scenario struct {
 	name  string
 	start func(t testing.TB, root string)
 	do    func(root string) error
-	// The field target is the only file or directory that it makes below the root; dataSet says
-	// whether that is a data set, with a manifest.
+	// target is the only file or directory that it makes below the root; dataSet says whether that is
+	// a data set, with a manifest.
 	target  string
 	dataSet bool
 	retry   bool // whether doing it a second time fails, as for an export
@@ -138,7 +138,7 @@ func scenarios(t testing.TB) []scenario {
 	}...)
 }
 
-// The function tree returns the files below a directory.
+// tree returns the files below a directory.
 func tree(t testing.TB, root string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -167,7 +167,7 @@ func copyTree(t testing.TB, to, from string) {
 	}
 }
 
-// The method undisturbed does a scenario and returns what it makes.
+// undisturbed does a scenario and returns what it makes.
 func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string) {
 	t.Helper()
 	root = t.TempDir()
@@ -178,8 +178,8 @@ func (s scenario) undisturbed(t testing.TB) (root string, want map[string]string
 	return root, tree(t, root)
 }
 
-// The method right returns an error if a visible file below a root differs from the undisturbed
-// file, or if a manifest lists a file that is missing.
+// right returns an error if a visible file below a root differs from the undisturbed file, or if a
+// manifest lists a file that is missing.
 func (s scenario) right(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	files := tree(t, root)
@@ -198,8 +198,7 @@ func (s scenario) right(t testing.TB, root string, want map[string]string) error
 	return nil
 }
 
-// The method mended does a scenario again, and returns an error unless the result is the
-// undisturbed result.
+// mended does a scenario again, and returns an error unless the result is the undisturbed result.
 func (s scenario) mended(t testing.TB, root string, want map[string]string) error {
 	t.Helper()
 	err := s.do(root)
@@ -222,7 +221,7 @@ func (s scenario) mended(t testing.TB, root string, want map[string]string) erro
 	return fmt.Errorf("after the next run there are %q, want %q", names, slices.Sorted(maps.Keys(want)))
 }
 
-// The function all reports whether to try all cases, not a sample.
+// all reports whether to try all cases, not a sample.
 func all() bool { return os.Getenv("MATCHBOOK_ALL") != "" }
 
 // Calls of the file system fail in several ways. The error names file and cause, no file stays
@@ -270,8 +269,8 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d calls failed: each error names file and cause, and the next run mends", tried)
 }
 
-// The method fault does a scenario in which the call numbered by the parameter at fails, and then
-// does it again without a failure.
+// fault does a scenario in which the call numbered by the parameter at fails, and then does it
+// again without a failure.
 func (s scenario) fault(t *testing.T, start string, at int, cause error, want map[string]string) (failed disktest.Call, err error) {
 	root, err := os.MkdirTemp("", "faults")
 	if err != nil {

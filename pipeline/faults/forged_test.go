@@ -40,8 +40,8 @@ func TestForged(t *testing.T) {
 	t.Run("texts", func(t *testing.T) { forgedTexts(t, matchbook, most) })
 }
 
-// The function readers returns the commands whose help says that they read a thing, such as DIR or
-// FILE: verbs, with each kind if they need one.
+// readers returns the commands whose help says that they read a thing, such as DIR or FILE: verbs,
+// with each kind if they need one.
 func readers(t *testing.T, matchbook, thing string) (commands [][]string) {
 	help := func(args ...string) string {
 		text, err := exec.Command(matchbook, append([]string{"help"}, args...)...).Output()
@@ -211,8 +211,8 @@ func forgedDataSets(t *testing.T, matchbook string, most int) {
 	t.Logf("%d forged data sets, %d commands, of which %d refused or failed: none hung, took over 300 MB or touched a file outside", min(most, len(list)), tried, refused)
 }
 
-// The function harmless checks the files that a command has written: tables must have no formulas,
-// other texts no control characters, and pages and pictures no foreign scripts.
+// harmless checks the files that a command has written: tables must have no formulas, other texts
+// no control characters, and pages and pictures no foreign scripts.
 func harmless(t *testing.T, command, dir string) {
 	t.Helper()
 	for name, text := range tree(t, dir) {
@@ -241,8 +241,8 @@ func harmless(t *testing.T, command, dir string) {
 	}
 }
 
-// The function hold runs a command in a directory, and asks it to stop after two seconds. It must then
-// end within a second, and must neither take more than 300 MB nor write control characters.
+// hold runs a command in a directory, and asks it to stop after two seconds. It must then end
+// within a second, and must neither take more than 300 MB nor write control characters.
 func hold(t *testing.T, dir, matchbook string, args ...string) (status int) {
 	t.Helper()
 	var output bytes.Buffer

@@ -29,11 +29,11 @@ type forgery struct {
 	forge func(dir string) error
 }
 
-// The variable part is the name of the only part of the data sets here.
+// part is the name of the only part of the data sets here.
 var part = dataset.PartName(0)
 
-// The function sealed puts the SHA-256 of the part into the manifest of a directory, and then applies
-// change to the manifest.
+// sealed puts the SHA-256 of the part into the manifest of a directory, and then applies change to
+// the manifest.
 func sealed(dir string, change func(*dataset.Manifest)) error {
 	text, err := os.ReadFile(filepath.Join(dir, dataset.ManifestName))
 	if err != nil {
@@ -56,7 +56,7 @@ func sealed(dir string, change func(*dataset.Manifest)) error {
 	return os.WriteFile(filepath.Join(dir, dataset.ManifestName), append(text, '\n'), 0o666)
 }
 
-// The function rewrite writes the part anew, with another schema or other values.
+// rewrite writes the part anew, with another schema or other values.
 func rewrite(dir string, schema func(parquet.Group), value func(column string, v parquet.Value) parquet.Value) error {
 	path := filepath.Join(dir, part)
 	text, err := os.ReadFile(path)

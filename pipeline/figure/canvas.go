@@ -11,8 +11,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The variable canvas defines how figures are drawn: a stick, or none, at each place. The rule must
-// be typed.
+// canvas defines how figures are drawn: a stick, or none, at each place. The rule must be typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "1", MarkKeys: "1",
 	Blank: func(width, height int) (string, error) {
@@ -75,7 +74,7 @@ var canvas = pipeline.MoveCanvas{
 	},
 }
 
-// The function begun reads the figure at the start of a text.
+// begun reads the figure at the start of a text.
 func begun(text string) (figure.Frame, figure.Figure, error) {
 	words := strings.Fields(text)
 	return figure.ParseFigure(strings.Join(words[:min(len(words), 2)], " "))

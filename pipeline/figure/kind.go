@@ -86,7 +86,7 @@ also prints level and score.`,
 	Position: pipeline.MovesManual,
 }
 
-// The type logic implements [pipeline.Logic].
+// logic implements [pipeline.Logic].
 type logic struct{}
 
 func (logic) Normal(text string, _ pipeline.JobOptions) (string, error) {

@@ -58,7 +58,7 @@ func (l logic) Live(o pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// The method clash returns conditions that contradict each other in a puzzle without a solution.
+// clash returns conditions that contradict each other in a puzzle without a solution.
 func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	c := live.Clues{Solvable: func(keep []int) (solvable, sure bool) {
 		var conditions []figure.Condition
@@ -89,8 +89,8 @@ func (w *words) clash(ctx context.Context, p *figure.Puzzle) *pipeline.Clash {
 	return clash
 }
 
-// The method why says why there is no solution. The parameter targets lists the numbers of shapes
-// that the moves can reach; the text is "" if targets is empty.
+// why says why there is no solution. The parameter targets lists the numbers of shapes that the
+// moves can reach; the text is "" if targets is empty.
 func (w *words) why(p *figure.Puzzle, targets []int) string {
 	switch noun := w.noun(p.Frame, p.Target); {
 	case slices.Contains(targets, p.Target):
@@ -101,8 +101,8 @@ func (w *words) why(p *figure.Puzzle, targets []int) string {
 	return ""
 }
 
-// The function numbers lists numbers in order. Of three or more consecutive numbers, the function
-// writes only the first and the last, with the parameter to between the two.
+// numbers lists numbers in order. Of three or more consecutive numbers, the function writes only
+// the first and the last, with the parameter to between the two.
 func numbers(list []int, to string) (texts []string) {
 	for i := 0; i < len(list); {
 		j := i

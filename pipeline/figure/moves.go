@@ -16,7 +16,7 @@ type stick struct {
 	To   *[2]int `json:"to"`
 }
 
-// The function differ compares an answer with a solution, place by place.
+// differ compares an answer with a solution, place by place.
 func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	frame, a, err := figure.ParseFigure(answer)
 	frame2, s, err2 := figure.ParseFigure(solution)
@@ -67,7 +67,7 @@ func imageOf(p *figure.Puzzle, solutions []figure.Solution, end figure.Figure) i
 	return 0
 }
 
-// The type taking describes the stick that a move takes from its place, if the move takes a stick.
+// taking describes the stick that a move takes from its place, if the move takes a stick.
 type taking struct {
 	taken  bool // whether the move takes a stick away and does not lay it down
 	at     spot
@@ -76,9 +76,9 @@ type taking struct {
 	effect string        // a sentence about these shapes, or "" if there are none
 }
 
-// The method lines returns the sentences of moves. Consecutive moves share a sentence if they only take
-// sticks away and break no shape. The move before them may break shapes and still share the sentence,
-// if it only takes a stick away and all the other sticks are sides of the broken shapes.
+// lines returns the sentences of moves. Consecutive moves share a sentence if they only take sticks
+// away and break no shape. The move before them may break shapes and still share the sentence, if
+// it only takes a stick away and all the other sticks are sides of the broken shapes.
 func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []taking) (lines []string) {
 	for i := 0; i < len(moves); i++ {
 		first, spots := &takings[i], []spot{takings[i].at}
@@ -104,8 +104,8 @@ func (w *words) lines(p *figure.Puzzle, moves []pipeline.AnswerStep, takings []t
 	return lines
 }
 
-// The method steps returns the moves that lead to a solution. Each move names the shapes that it
-// breaks or completes. [choose] chooses the side of a cell by which a move names a stick.
+// steps returns the moves that lead to a solution. Each move names the shapes that it breaks or
+// completes. [choose] chooses the side of a cell by which a move names a stick.
 func (w *words) steps(p *figure.Puzzle, s figure.Solution, l phrase.Language) (moves []pipeline.AnswerStep, takings []taking) {
 	now := p.Start
 	c := newChange(p, s.End)
@@ -172,7 +172,7 @@ func placeOf(p *figure.Place) *[2]int {
 	return &[2]int{p.Row, p.Number}
 }
 
-// The function through returns the complete shapes of a figure that have a place on their outlines.
+// through returns the complete shapes of a figure that have a place on their outlines.
 func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figure.Shape) {
 	for _, s := range f.Shapes() {
 		if s.Outline.Has(at.Index) && s.Outline&^now == 0 {
@@ -182,9 +182,9 @@ func through(f figure.Frame, now figure.Figure, at *figure.Place) (shapes []figu
 	return shapes
 }
 
-// The function unfinished returns the shapes of the figure end that have a side at a place and still lack
-// one or two sticks. If all incomplete shapes with a side at the place lack more sticks, the function
-// unfinished returns the shapes that lack the fewest.
+// unfinished returns the shapes of the figure end that have a side at a place and still lack one or
+// two sticks. If all incomplete shapes with a side at the place lack more sticks, unfinished
+// returns the shapes that lack the fewest.
 func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figure.Shape {
 	lacks := func(s figure.Shape) int { return (s.Outline &^ now).Len() }
 	list := slices.DeleteFunc(through(f, end, at), func(s figure.Shape) bool { return lacks(s) == 0 })
@@ -196,7 +196,7 @@ func unfinished(f figure.Frame, now, end figure.Figure, at *figure.Place) []figu
 	return list[:few]
 }
 
-// The method named names a shape by its position in the picture.
+// named names a shape by its position in the picture.
 func (w *words) named(s *figure.Shape) string {
 	switch {
 	case s.Triangle:
@@ -207,9 +207,9 @@ func (w *words) named(s *figure.Shape) string {
 	return fmt.Sprintf(w.large, s.Row, s.Row+s.Side-1, s.Column, s.Column+s.Side-1)
 }
 
-// The method counted states what can be counted before the first move: the sticks and shapes of the
-// start and of the end. If the plan needs a large shape, and the end has too many sticks for small
-// shapes alone, the method counted says so.
+// counted states what can be counted before the first move: the sticks and shapes of the start and
+// of the end. If the plan needs a large shape, and the end has too many sticks for small shapes
+// alone, counted says so.
 func (w *words) counted(p *figure.Puzzle, large bool) (list []string) {
 	f := p.Frame
 	removed, added := p.Rule.Cost(p.Sticks)
@@ -265,7 +265,7 @@ func (w *words) sidesOfCells(f figure.Frame, spots []spot) (names []string) {
 	return names
 }
 
-// The function bit returns 1 for true, and 0 for false.
+// bit returns 1 for true, and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1
@@ -276,8 +276,8 @@ func bit(b bool) int {
 // A spot is a place, given as a side of a cell. Rows and columns count from 1.
 type spot struct{ row, column, side int }
 
-// The function spots returns a place as a side of each cell that it belongs to. Sentences that mention
-// no shape use the first side.
+// spots returns a place as a side of each cell that it belongs to. Sentences that mention no shape
+// use the first side.
 func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	row, column := p.From.Row+1, p.From.Column+1
 	lying := p.From.Row == p.To.Row
@@ -302,16 +302,16 @@ func spots(f figure.Frame, p *figure.Place) (list []spot) {
 	return list
 }
 
-// The method inside reports whether the cell of the spot s belongs to a square.
+// inside reports whether the cell of the spot s belongs to a square.
 func (s spot) inside(q *figure.Shape) bool {
 	return q.Row <= s.row && s.row < q.Row+q.Side && q.Column <= s.column && s.column < q.Column+q.Side
 }
 
-// The function choose returns the one of the [spots] of a place that sentences use. The cell is, if
-// possible, inside a shape of the lists that has the place on its outline; the first list with a shape of
-// this sort decides. Among the cells inside shapes of the deciding list, the cell of the parameter last
-// comes first, then a cell in the same row or column with the same side. If no shape has the place on its
-// outline, a cell inside any shape of the lists comes first.
+// choose returns the one of the [spots] of a place that sentences use. The cell is, if possible,
+// inside a shape of the lists that has the place on its outline; the first list with a shape of
+// this sort decides. Among the cells inside shapes of the deciding list, the cell of the parameter
+// last comes first, then a cell in the same row or column with the same side. If no shape has the
+// place on its outline, a cell inside any shape of the lists comes first.
 func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape) spot {
 	all := spots(f, p)
 	if len(all) == 1 {
@@ -352,7 +352,7 @@ func choose(f figure.Frame, p *figure.Place, last spot, lists ...[]figure.Shape)
 	return all[0]
 }
 
-// The method sizes lists the sizes of a figure's shapes, with the number of shapes of each size.
+// sizes lists the sizes of a figure's shapes, with the number of shapes of each size.
 func (w *words) sizes(f figure.Frame, now figure.Figure) string {
 	var shapes []figure.Shape
 	for _, s := range f.Shapes() {

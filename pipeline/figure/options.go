@@ -83,7 +83,7 @@ func (o *Options) PerHour(j pipeline.Job) uint64 {
 	return anyLevel.At(o.Frame.Places())
 }
 
-// The type Only selects the rows that a sweep keeps.
+// Only selects the rows that a sweep keeps.
 type Only string
 
 const (
@@ -133,7 +133,7 @@ func (s *Sticks) UnmarshalText(text []byte) error {
 // these puzzles have no solution, and so no row.
 const sweepStarts = 1 << 10
 
-// The variable groups has the groups of columns that all rows have.
+// groups has the groups of columns that all rows have.
 var groups = []string{"grade"}
 
 // Plan implements [pipeline.JobOptions].
@@ -236,7 +236,7 @@ func planPublished(j pipeline.Job, o *Options) (*pipeline.Plan, error) {
 	}), nil
 }
 
-// The method name describes the puzzles of a section.
+// name describes the puzzles of a section.
 func (o *Options) name() string {
 	name := o.Frame.String()
 	if len(o.Rules) > 0 {

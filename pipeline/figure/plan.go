@@ -13,8 +13,8 @@ const (
 	mostLost  = 3 // the largest number of lost shapes that a sentence about the sticks to take names
 )
 
-// The type change compares the start and the end of a solution: which shapes are built, kept and lost, and which
-// sticks are removed and added.
+// change compares the start and the end of a solution: which shapes are built, kept and lost, and
+// which sticks are removed and added.
 type change struct {
 	built, kept, lost []figure.Shape
 	removed, added    figure.Figure
@@ -36,10 +36,10 @@ func newChange(p *figure.Puzzle, end figure.Figure) change {
 	return c
 }
 
-// The method plan sums up a solution before its first move. The plan names the shape whose inside
-// is cleared, or the shapes that are built, kept or given up, and gives any stick count that
-// justifies this. If there are too many shapes to name, it gives the number of each size. The
-// result large reports whether the plan builds or keeps the end's only shape with a side above 1.
+// plan sums up a solution before its first move. The plan names the shape whose inside is cleared,
+// or the shapes that are built, kept or given up, and gives any stick count that justifies this. If
+// there are too many shapes to name, it gives the number of each size. The result large reports
+// whether the plan builds or keeps the end's only shape with a side above 1.
 func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large bool) {
 	c := newChange(p, end)
 	few := func(shapes []figure.Shape) bool { return 0 < len(shapes) && len(shapes) <= mostNamed }
@@ -85,8 +85,8 @@ func (w *words) plan(p *figure.Puzzle, end figure.Figure) (lines []string, large
 	return nil, false
 }
 
-// The method listed returns the sentences that say what is done with shapes: two sentences for small
-// and large squares in more than two blocks, otherwise one.
+// listed returns the sentences that say what is done with shapes: two sentences for small and large
+// squares in more than two blocks, otherwise one.
 func (w *words) listed(formats [2]string, shapes []figure.Shape) string {
 	small, large := bySize(shapes)
 	if shapes[0].Triangle || small == nil || large == nil || len(blocks(shapes)) <= 2 {
@@ -107,7 +107,7 @@ func bySize(shapes []figure.Shape) (small, large []figure.Shape) {
 	return small, large
 }
 
-// The method names lists shapes; it returns "" if there are none. Several squares share one noun.
+// names lists shapes; it returns "" if there are none. Several squares share one noun.
 func (w *words) names(shapes []figure.Shape) string {
 	switch {
 	case len(shapes) == 0:
@@ -126,8 +126,8 @@ type block struct {
 	rows, columns []int
 }
 
-// The function blocks joins rows of squares into blocks, if the squares have one size and the rows
-// have the same columns.
+// blocks joins rows of squares into blocks, if the squares have one size and the rows have the same
+// columns.
 func blocks(shapes []figure.Shape) (list []block) {
 	for _, line := range inRows(shapes) {
 		b := block{side: line[0].Side, rows: []int{line[0].Row}}
@@ -149,7 +149,7 @@ func inRows(shapes []figure.Shape) [][]figure.Shape {
 	return grouped(shapes, func(s *figure.Shape) [3]int { return [3]int{s.Side, s.Row, bit(s.Down)} })
 }
 
-// The function grouped groups shapes by a key.
+// grouped groups shapes by a key.
 func grouped(shapes []figure.Shape, key func(s *figure.Shape) [3]int) (groups [][]figure.Shape) {
 	for _, s := range shapes {
 		i := slices.IndexFunc(groups, func(g []figure.Shape) bool { return key(&g[0]) == key(&s) })
@@ -161,7 +161,7 @@ func grouped(shapes []figure.Shape, key func(s *figure.Shape) [3]int) (groups []
 	return groups
 }
 
-// The function outlines returns the sides of shapes.
+// outlines returns the sides of shapes.
 func outlines(shapes []figure.Shape) (sides figure.Figure) {
 	for _, s := range shapes {
 		sides |= s.Outline
@@ -187,8 +187,8 @@ func (w *words) whyBuild(f figure.Frame, c *change) string {
 	return reason
 }
 
-// The method inside returns the sticks of the start inside the new shape, or none unless exactly one
-// shape is new.
+// inside returns the sticks of the start inside the new shape, or none unless exactly one shape is
+// new.
 func (c *change) inside() figure.Figure {
 	if len(c.built) != 1 {
 		return 0
@@ -196,9 +196,9 @@ func (c *change) inside() figure.Figure {
 	return c.built[0].Covers &^ c.built[0].Outline & c.start
 }
 
-// The method source says where the sticks to move come from, such as from inside the only new shape.
-// If source cannot say where the sticks come from, the result says which shapes are given up, or is
-// "" if no shapes or too many are.
+// source says where the sticks to move come from, such as from inside the only new shape. If source
+// cannot say where the sticks come from, the result says which shapes are given up, or is "" if no
+// shapes or too many are.
 func (w *words) source(f figure.Frame, c *change) string {
 	noun, n := w.noun(f, 1), c.removed.Len()
 	if inside := c.inside(); inside != 0 && c.removed == inside&^outlines(c.kept) {
@@ -226,8 +226,8 @@ func (w *words) whyGiveUp(c *change, noun string) string {
 	return w.own(noun, len(c.lost), c.removed.Len(), c.alike())
 }
 
-// The method alike returns the number of shapes of the start that have as many sides of their own as
-// there are sticks to take away. A side is a shape's own if no other shape has it.
+// alike returns the number of shapes of the start that have as many sides of their own as there are
+// sticks to take away. A side is a shape's own if no other shape has it.
 func (c *change) alike() (n int) {
 	all := append(c.kept[:len(c.kept):len(c.kept)], c.lost...)
 	for i := range all {

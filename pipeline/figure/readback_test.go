@@ -34,8 +34,8 @@ var (
 	koreanStick     = regexp.MustCompile(`(\d)행 (?:(\d)열 칸|(\d)번째 바로 선 삼각형)의 ([위쪽오른아래왼·]+|네|세) 변`)
 )
 
-// The method numbers reads a list such as 1, 2 and 3–4. It returns the first number and the length of
-// each range.
+// numbers reads a list such as 1, 2 and 3–4. It returns the first number and the length of each
+// range.
 func (r *reader) numbers(text string) (list [][2]int) {
 	for _, span := range regexp.MustCompile(`, | and `).Split(text, -1) {
 		from, to, ranged := strings.Cut(span, "–")
@@ -52,7 +52,7 @@ func (r *reader) numbers(text string) (list [][2]int) {
 	return list
 }
 
-// The method shape returns the only shape of the frame with these properties.
+// shape returns the only shape of the frame with these properties.
 func (r *reader) shape(row, column, side int, down bool) int {
 	for i, s := range r.frame.Shapes() {
 		if s.Row == row && s.Column == column && s.Side == side && s.Down == down {
@@ -63,7 +63,7 @@ func (r *reader) shape(row, column, side int, down bool) int {
 	return 0
 }
 
-// The method shapes reads the names of shapes in English.
+// shapes reads the names of shapes in English.
 func (r *reader) shapes(text string) (list []int) {
 	if r.frame.Triangular() {
 		for _, m := range triangleName.FindAllStringSubmatch(text, -1) {
@@ -140,7 +140,7 @@ func (r *reader) koreanShapes(text string) (list []int) {
 	return list
 }
 
-// The method side returns the place of a side of a cell.
+// side returns the place of a side of a cell.
 func (r *reader) side(row, column int, name string) figure.Figure {
 	outline := r.frame.Shapes()[r.shape(row, column, 1, false)].Outline
 	order := []string{"top", "left", "right", "bottom"}
@@ -156,7 +156,7 @@ func (r *reader) side(row, column int, name string) figure.Figure {
 	return outline & -outline
 }
 
-// The method sticks reads the names of places in English, and fails if a place is named twice.
+// sticks reads the names of places in English, and fails if a place is named twice.
 func (r *reader) sticks(text string) (set figure.Figure) {
 	for _, m := range stickName.FindAllStringSubmatch(text, -1) {
 		row, column := m[2], m[3]
@@ -202,7 +202,7 @@ func (r *reader) koreanSticks(text string) (set figure.Figure) {
 	return set
 }
 
-// The method outline returns the sides of shapes.
+// outline returns the sides of shapes.
 func (r *reader) outline(shapes []int) (set figure.Figure) {
 	for _, i := range shapes {
 		set |= r.frame.Shapes()[i].Outline
@@ -210,7 +210,7 @@ func (r *reader) outline(shapes []int) (set figure.Figure) {
 	return set
 }
 
-// The method complete returns the complete shapes of a figure.
+// complete returns the complete shapes of a figure.
 func (r *reader) complete(now figure.Figure) (list []int) {
 	for i, s := range r.frame.Shapes() {
 		if s.Outline&^now == 0 {
@@ -220,7 +220,7 @@ func (r *reader) complete(now figure.Figure) (list []int) {
 	return list
 }
 
-// The function without returns the shapes of a list that are not in another list.
+// without returns the shapes of a list that are not in another list.
 func without(list, other []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return slices.Contains(other, i) })
 }

@@ -21,7 +21,7 @@ type entry struct {
 	skip       bool // whether the puzzle is counted in the totals, but has no row
 }
 
-// The function analyse counts the solutions and near misses of a puzzle.
+// analyse counts the solutions and near misses of a puzzle.
 func analyse(p figure.Puzzle) entry {
 	e := entry{puzzle: p, count: p.Count()}
 	e.nearMisses, e.nearKnown = p.NearMisses()
@@ -54,7 +54,7 @@ type filler struct {
 	startSticks int
 }
 
-// The method set computes the values that depend only on the start of a puzzle.
+// set computes the values that depend only on the start of a puzzle.
 func (f *filler) set(p *figure.Puzzle) {
 	start := figure.Puzzle{Frame: p.Frame, Start: p.Start}
 	if f.frame != "" && f.start == start {
@@ -67,7 +67,7 @@ func (f *filler) set(p *figure.Puzzle) {
 	f.symmetries = 1 + len(p.Frame.Own(p.Start))
 }
 
-// The method fill fills a row and adds the row to the totals.
+// fill fills a row and adds the row to the totals.
 func (f *filler) fill(r *row, totals *pipeline.Totals, e *entry) {
 	p, count := &e.puzzle, &e.count
 	f.set(p)

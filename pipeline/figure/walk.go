@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/figure"
 )
 
-// The method walk returns the moves to the first solution as pictures, with a round for each move.
+// walk returns the moves to the first solution as pictures, with a round for each move.
 func (w *words) walk(p *figure.Puzzle, solutions []figure.Solution, a *pipeline.Answer) *walk.Walk {
 	all := &walk.Walk{Puzzle: p.Text(), Verdict: a.Verdict, Ending: a.Ending, Language: a.Language, Legend: w.legend[:]}
 	now := *p

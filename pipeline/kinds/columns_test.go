@@ -148,13 +148,13 @@ func kindsWith(row reflect.Type) func(group string) string {
 	}
 }
 
-// The variable jobs says which jobs have the columns of a group.
+// jobs says which jobs have the columns of a group.
 var jobs = map[string]string{
 	"": "all", "seed": "generated", "list": "graded lists", "grade": "graded", "steps": "graded",
 	"paper": "with `-paper`", "choices": "with `-paper`", "completed": "with `-completed`", "paper_type": "with the paper's rules",
 }
 
-// The function table returns the table of columns, whose meanings are the comments of their fields.
+// table returns the table of columns, whose meanings are the comments of their fields.
 func table(columns []out.Column, comments map[string]string, kinds func(group string) string) (string, error) {
 	var b bytes.Buffer
 	b.WriteString("| column | type | in which jobs | meaning |\n| --- | --- | --- | --- |\n")

@@ -11,7 +11,7 @@ import (
 
 var columnsOfHelp = regexp.MustCompile(`  +`)
 
-// The method help checks that each puzzle that the help of the kind shows has a solution, and that each
+// help checks that each puzzle that the help of the kind shows has a solution, and that each
 // position has a next step.
 func (j *journey) help(t *testing.T) {
 	solver := pipelinetest.Solver(t, j.Kind, pipeline.SolveOptions{})

@@ -14,7 +14,7 @@ import (
 	sujikojobs "matchbook/pipeline/sujiko"
 )
 
-// The variable All lists the kinds in the order of display. The first kind is the default.
+// All lists the kinds in the order of display. The first kind is the default.
 var All = pipeline.Kinds{
 	matchstickjobs.Kind,
 	bridgesjobs.Kind,

@@ -137,10 +137,10 @@ type journey struct {
 
 const puzzles = 8 // the number of generated puzzles
 
-// The method made returns the directory of the generated data set.
+// made returns the directory of the generated data set.
 func (j *journey) made() string { return filepath.Join(j.dir, "made") }
 
-// The method example returns the example without the quotes of a shell.
+// example returns the example without the quotes of a shell.
 func (j *journey) example() string { return strings.Trim(j.Example, `"`) }
 
 func (j *journey) parse(t *testing.T) {
@@ -192,7 +192,7 @@ func (j *journey) solve(t *testing.T) {
 	}
 }
 
-// The method hint asks for the next steps of the example, in both languages.
+// hint asks for the next steps of the example, in both languages.
 func (j *journey) hint(t *testing.T) {
 	for _, l := range []phrase.Language{phrase.English, phrase.Korean} {
 		t.Run(l.String(), func(t *testing.T) {
@@ -227,7 +227,7 @@ func (j *journey) hint(t *testing.T) {
 	}
 }
 
-// The method sweep checks the first rows of the family that is swept without flags.
+// sweep checks the first rows of the family that is swept without flags.
 func (j *journey) sweep(t *testing.T) {
 	if j.Manuals.Sweep == "" {
 		t.Skip("there are no families")
@@ -253,8 +253,7 @@ func (j *journey) sweep(t *testing.T) {
 	}
 }
 
-// The method sentence checks the sentence about a job, and that the job can be stored and read
-// back.
+// sentence checks the sentence about a job, and that the job can be stored and read back.
 func (j *journey) sentence(t *testing.T, job pipeline.Job) {
 	t.Helper()
 	if words := kinds.All.Words(job); !strings.HasSuffix(words, ".") || strings.Contains(words, "%!") {
@@ -317,7 +316,7 @@ func (j *journey) verify(t *testing.T, dir string) {
 	}
 }
 
-// The method records returns the rows of the generated data set.
+// records returns the rows of the generated data set.
 func (j *journey) records(t *testing.T) (list []*out.Record) {
 	t.Helper()
 	for r, err := range (dataset.Query{Kinds: kinds.All.Out(), Dirs: []string{j.made()}}).Records(t.Context()) {
@@ -344,8 +343,8 @@ func (j *journey) grade(t *testing.T) {
 	j.slower(t, made)
 }
 
-// The method slower grades the puzzles with three times the costs, as for a slower person: the efforts
-// are three times as large, but the scores are the same.
+// slower grades the puzzles with three times the costs, as for a slower person: the efforts are
+// three times as large, but the scores are the same.
 func (j *journey) slower(t *testing.T, made []*out.Record) {
 	t.Helper()
 	if j.Rates() == nil {
@@ -424,7 +423,7 @@ func (j *journey) gradedAs(t *testing.T, made []*out.Record, name string, args .
 	}
 }
 
-// The method rows checks columns, sizes and pictures.
+// rows checks columns, sizes and pictures.
 func (j *journey) rows(t *testing.T) {
 	columns := j.Out.Columns()
 	steps := 0
@@ -472,7 +471,7 @@ func columnsOf(forms map[string]out.Form) (columns []string) {
 	return columns
 }
 
-// The method export writes every format that the kind has; the others must fail.
+// export writes every format that the kind has; the others must fail.
 func (j *journey) export(t *testing.T) {
 	for _, f := range export.Formats {
 		_, form := j.Out.Forms[f.Name]
@@ -614,7 +613,7 @@ func TestContributing(t *testing.T) {
 	}
 }
 
-// The function read returns a file of the repository.
+// read returns a file of the repository.
 func read(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../..", name))
@@ -624,8 +623,7 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// The function part returns what follows the first from in a text, without the next to and the
-// rest.
+// part returns what follows the first from in a text, without the next to and the rest.
 func part(text, from, to string) string {
 	_, text, found := strings.Cut(text, from)
 	if !found {

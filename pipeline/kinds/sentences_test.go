@@ -108,7 +108,7 @@ func placesOf(sentence string, place *regexp.Regexp) []string {
 	return slices.Sorted(maps.Keys(places))
 }
 
-// The variable particle matches a particle that has two forms, and the noun or number before it.
+// particle matches a particle that has two forms, and the noun or number before it.
 var particle = regexp.MustCompile(`(\d|(?:[행열변점칸섬선합차수]|가위표|고리|다리|숫자|조합))(이|가|은|는|을|를|과|와|으로|로)[ ,.:]`)
 
 // wrongParticle returns a particle that does not agree with the word before it, together with this

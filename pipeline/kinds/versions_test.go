@@ -84,8 +84,8 @@ type recordedPart struct {
 	hash       string // of what it makes
 }
 
-// The method wrong says what must be done about a part, or returns "". If renewable is true, nothing
-// more than writing the hash is needed.
+// wrong says what must be done about a part, or returns "". If renewable is true, nothing more than
+// writing the hash is needed.
 func (r recordedPart) wrong(version int, hash, changelog string) (what string, renewable bool) {
 	const renew = "MATCHBOOK_RENEW=1 go test -run TestVersions ./pipeline/kinds"
 	raised := fmt.Sprintf("| %s | %s | %d |", r.kind, r.part, version)

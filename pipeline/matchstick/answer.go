@@ -112,8 +112,7 @@ func (a *answerer) answer(options pipeline.SolveOptions) (answer *pipeline.Answe
 // mostTraced is the largest number of layouts that the method trace prints.
 const mostTraced = 1 << 20
 
-// The method trace prints the layouts that the paper's search visits, or a sentence if there are
-// too many.
+// trace prints the layouts that the paper's search visits, or a sentence if there are too many.
 func (a *answerer) trace(print func(rule, sentence string)) {
 	shape, _ := a.Shape()
 	sticks := a.puzzle.Sticks(a.Glyphs) - paperFixed
@@ -125,7 +124,7 @@ func (a *answerer) trace(print func(rule, sentence string)) {
 	print("", fmt.Sprintf("The paper's search: %v after %s layouts.\n", paper.Ending, phrase.Commas(paper.Steps)))
 }
 
-// The method reached returns the number of moves in words, or "as it lies" for none.
+// reached returns the number of moves in words, or "as it lies" for none.
 func (a *answerer) reached(depth int) string {
 	if depth == 0 {
 		return a.asItLies
@@ -133,7 +132,7 @@ func (a *answerer) reached(depth int) string {
 	return a.moves(a.Rule, depth)
 }
 
-// The method verdict states the number of solutions, and how many moves they take.
+// verdict states the number of solutions, and how many moves they take.
 func (a *answerer) verdict(counts []uint64) string {
 	sum := matchstick.Total(counts)
 	if sum == 0 {
@@ -156,8 +155,8 @@ func (a *answerer) verdict(counts []uint64) string {
 	return verdict
 }
 
-// The method stopped adds to a verdict the number of moves up to which the search was complete: the
-// parameter most. If most is negative, the text says instead that nothing is known.
+// stopped adds to a verdict the number of moves up to which the search was complete: the parameter
+// most. If most is negative, the text says instead that nothing is known.
 func (a *answerer) stopped(verdict string, most int) string {
 	if most < 0 {
 		return a.gaveUp
@@ -165,7 +164,7 @@ func (a *answerer) stopped(verdict string, most int) string {
 	return fmt.Sprintf(a.gaveUpAfter, verdict, a.moves(a.Rule, most))
 }
 
-// The method ending states the level and the score, and their reasons.
+// ending states the level and the score, and their reasons.
 func (a *answerer) ending(s *matchstick.Shortest) []string {
 	model, g := matchstickgrade.Grade(s)
 	moves := a.moves(a.Rule, s.Depth)
@@ -194,7 +193,7 @@ type move struct {
 	To   *matchstick.Place `json:"to"`
 }
 
-// The method equation returns a solution in the form for JSON.
+// equation returns a solution in the form for JSON.
 func (a *answerer) equation(s *matchstick.Solution) (e equation) {
 	e = equation{Equation: s.Statement.String(), Depth: s.Depth, Sticks: []matchstick.Move{}, Changes: []matchstick.Change{}, Sentences: []string{}}
 	if moves, changes := a.rules().Moves(a.puzzle, &s.Statement); len(moves) > 0 { // the solution is not the puzzle itself
@@ -232,7 +231,7 @@ func (e *equation) steps(l phrase.Language) []pipeline.AnswerStep {
 	return steps
 }
 
-// The function differ compares the digits, signs and numerals of an answer and a solution.
+// differ compares the digits, signs and numerals of an answer and a solution.
 func differ(answer, solution string, l phrase.Language) (share float64, wrong []pipeline.WrongMark, ok bool) {
 	a, err := matchstick.Parse(answer)
 	s, err2 := matchstick.Parse(solution)

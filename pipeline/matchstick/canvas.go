@@ -19,8 +19,8 @@ var (
 	signKeys  = strings.Split("+-x/", "")
 )
 
-// The variable canvas defines how equations are drawn: a digit or a sign at each place. Roman
-// numerals, and equations whose numbers differ in length, must be typed.
+// canvas defines how equations are drawn: a digit or a sign at each place. Roman numerals, and
+// equations whose numbers differ in length, must be typed.
 var canvas = pipeline.MoveCanvas{
 	ClueKeys: "0123456789+-x/=", MarkKeys: "0123456789+-x/=",
 	Blank: func(width, height int) (string, error) {
@@ -79,15 +79,14 @@ var canvas = pipeline.MoveCanvas{
 	},
 }
 
-// The function usual returns the rules of puzzles on the desk.
+// usual returns the rules of puzzles on the desk.
 func usual() matchstick.Rules {
 	o := new(Options)
 	o.Default(pipeline.Solve)
 	return o.rules()
 }
 
-// The function shown returns the symbols of an equation; an equation of Roman numerals is one
-// symbol.
+// shown returns the symbols of an equation; an equation of Roman numerals is one symbol.
 func shown(text string) []string {
 	if strings.ContainsAny(text, "IVX") {
 		return []string{text}
@@ -95,7 +94,7 @@ func shown(text string) []string {
 	return strings.Split(text, "")
 }
 
-// The function both parses a puzzle, and an answer to it.
+// both parses a puzzle, and an answer to it.
 func both(puzzle, answer string) (p, a matchstick.Statement, err error) {
 	if p, err = matchstick.Parse(puzzle); err == nil {
 		a, err = matchstick.Parse(answer)

@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// The function spent returns the wall time since the program began.
+// spent returns the wall time since the program began.
 func spent() time.Duration { return time.Since(began) }

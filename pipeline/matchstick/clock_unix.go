@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// The function spent returns the program's processor time, which other programs hardly affect.
+// spent returns the program's processor time, which other programs hardly affect.
 func spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

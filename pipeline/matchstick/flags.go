@@ -110,9 +110,9 @@ func (o *Options) shapeFlags(flags *flag.FlagSet) {
 	})
 }
 
-// If no form is given, the method choose sets the forms to the forms of the default shapes, the parameter
-// orElse. If all forms are shapes of the paper, and [Wider] has no other option than the paper's signs,
-// choose moves the shapes to o.Shapes and clears [Wider]. So equal jobs have equal JSON.
+// If no form is given, choose sets the forms to the forms of the default shapes, the parameter
+// orElse. If all forms are shapes of the paper, and [Wider] has no other option than the paper's
+// signs, choose moves the shapes to o.Shapes and clears [Wider]. So equal jobs have equal JSON.
 func (o *Options) choose(orElse []matchstick.Shape) {
 	if len(o.Forms) == 0 {
 		for _, s := range orElse {

@@ -140,7 +140,7 @@ this run made.
 Times are processor time; on a busy machine they still vary, and so does the ratio.`,
 }
 
-// The type logic implements [pipeline.Logic].
+// logic implements [pipeline.Logic].
 type logic struct{}
 
 func (logic) Normal(text string, options pipeline.JobOptions) (string, error) {
@@ -176,8 +176,8 @@ func paperShapes() (shapes []matchstick.Shape) {
 	return shapes
 }
 
-// The function demo returns a job of puzzles for books: a 7 has three sticks, as most people form it,
-// and no number begins with 0.
+// demo returns a job of puzzles for books: a 7 has three sticks, as most people form it, and no
+// number begins with 0.
 func demo(count uint64, moves, digits int) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Generate, Kind: "matchstick", Seed: 1, Count: count, Options: &Options{
 		Moves: moves, Glyphs: matchstick.ThreeStick7, NoLeadingZeros: true, Only: Sound,
@@ -185,7 +185,7 @@ func demo(count uint64, moves, digits int) pipeline.Job {
 	}}
 }
 
-// The function seconds returns a cell with a time that the paper published, in seconds.
+// seconds returns a cell with a time that the paper published, in seconds.
 func seconds(s float64) table.Cell { return table.Cell{Text: phrase.Commas(int(s)), Value: s} }
 
 var columns = slices.Concat(table.Columns(

@@ -59,8 +59,8 @@ func (l logic) Live(options pipeline.SolveOptions) (pipeline.Live, error) {
 	}, err
 }
 
-// The method clash returns the symbols that contradict each other in p. Before the call, c must have
-// counted the solutions of p, and found none.
+// clash returns the symbols that contradict each other in p. Before the call, c must have counted
+// the solutions of p, and found none.
 func (v *vocabulary) clash(c *matchstick.Counter, o *Options, p *matchstick.Statement, l phrase.Language) *pipeline.Clash {
 	reason := ""
 	if miss, ok := c.Miss(); ok {

@@ -46,7 +46,7 @@ type Wider struct {
 	Best        bool `json:"best,omitempty" verbs:"generate" help:"make the best publishable puzzles, best first. The seed does not matter"`
 }
 
-// The method set reports whether any option of [Wider] is set.
+// set reports whether any option of [Wider] is set.
 func (w *Wider) set() bool { return !reflect.ValueOf(*w).IsZero() }
 
 // Default implements [pipeline.JobOptions].
@@ -102,7 +102,7 @@ func (o *Options) movesOf(level grade.Level) int {
 	return max(o.Moves, 1)
 }
 
-// The type Only selects the puzzles that get rows.
+// Only selects the puzzles that get rows.
 type Only string
 
 const (
@@ -125,7 +125,7 @@ type subject struct {
 	paper bool
 }
 
-// The method subjects returns the forms of a job, in order.
+// subjects returns the forms of a job, in order.
 func (o *Options) subjects() (list []subject) {
 	for _, s := range o.Shapes {
 		list = append(list, subject{s.Form(), true})
@@ -136,7 +136,7 @@ func (o *Options) subjects() (list []subject) {
 	return list
 }
 
-// The method text returns the text of the shape or the form.
+// text returns the text of the shape or the form.
 func (s *subject) text() string {
 	if shape, _ := s.Shape(); s.paper {
 		return shape.String()
@@ -152,7 +152,7 @@ func (s *subject) paperType() int {
 	return 0
 }
 
-// The method name returns the paper's name of a shape, or the text of the shape or form.
+// name returns the paper's name of a shape, or the text of the shape or form.
 func (s *subject) name() string {
 	if t := s.paperType(); t > 0 {
 		return fmt.Sprintf("Type %d", t)
@@ -160,7 +160,7 @@ func (s *subject) name() string {
 	return s.text()
 }
 
-// The method noun returns "shape" or "form".
+// noun returns "shape" or "form".
 func (s *subject) noun() string {
 	if s.paper {
 		return "shape"
@@ -168,7 +168,7 @@ func (s *subject) noun() string {
 	return "form"
 }
 
-// The method words returns the name of a shape or form for sentences.
+// words returns the name of a shape or form for sentences.
 func (s *subject) words() string {
 	if s.paperType() > 0 {
 		return fmt.Sprintf("%s (%s)", s.name(), s.text())
@@ -176,7 +176,7 @@ func (s *subject) words() string {
 	return s.noun() + " " + s.text()
 }
 
-// The method signs returns the signs that a changeable sign can become.
+// signs returns the signs that a changeable sign can become.
 func (o *Options) signs(roman bool) matchstick.Signs { return o.rules().For(roman).Signs }
 
 func (o *Options) family(s subject) *matchstick.Family {
@@ -185,7 +185,7 @@ func (o *Options) family(s subject) *matchstick.Family {
 	}
 }
 
-// The method parse reads a puzzle and returns its form. The error is a [*solve.SyntaxError].
+// parse reads a puzzle and returns its form. The error is a [*solve.SyntaxError].
 func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, err error) {
 	if puzzle, err = matchstick.Parse(text); err != nil {
 		return puzzle, s, err
@@ -207,12 +207,12 @@ func (o *Options) parse(text string) (puzzle matchstick.Statement, s subject, er
 	return puzzle, s, nil
 }
 
-// The function wrong returns a syntax error about a complete text.
+// wrong returns a syntax error about a complete text.
 func wrong(text, want string) error {
 	return &solve.SyntaxError{Column: 1, Found: strconv.Quote(text), Want: want}
 }
 
-// The method check returns an error if the options are invalid for every job and every puzzle.
+// check returns an error if the options are invalid for every job and every puzzle.
 func (o *Options) check() error {
 	subjects := o.subjects()
 	for i, s := range subjects {

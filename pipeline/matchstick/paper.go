@@ -27,7 +27,7 @@ type paperTime struct {
 	solvable  uint64        // number of layouts with a solution
 }
 
-// The method ratio returns how many times faster the exact solver is than the search.
+// ratio returns how many times faster the exact solver is than the search.
 func (p *paperTime) ratio() float64 { return float64(p.search) / float64(p.exact) }
 
 func (p *paperTime) add(q *paperTime) {
@@ -99,8 +99,7 @@ func meanVisited(family *matchstick.Family, shape matchstick.Shape) float64 {
 	return float64(visited) / float64(family.Size())
 }
 
-// The function measure compares the paper's search with the exact solver on each of the paper's
-// types.
+// measure compares the paper's search with the exact solver on each of the paper's types.
 func measure(ctx context.Context, _ pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	t := table.Table{Columns: table.Columns(
 		"type",

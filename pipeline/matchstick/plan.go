@@ -55,10 +55,10 @@ func makerOf(at func(index uint64) (*maker, matchstick.Statement, error)) pipeli
 	})
 }
 
-// The method groups returns the groups of columns that rows have. If an option of [Wider] is set, rows
-// have no columns about the paper. Otherwise, rows have the column paper_type, unless the job has shapes
-// that are all not types of the paper. If the rules are the paper's, rows also have the columns about
-// the paper's search.
+// groups returns the groups of columns that rows have. If an option of [Wider] is set, rows have no
+// columns about the paper. Otherwise, rows have the column paper_type, unless the job has shapes
+// that are all not types of the paper. If the rules are the paper's, rows also have the columns
+// about the paper's search.
 func (o *Options) groups() []string {
 	groups := append([]string{"grade"}, matchstickout.Moves(o.Moves)...)
 	if o.Wider.set() {

@@ -48,8 +48,8 @@ func newMaker(o *Options, s subject, r solve.Reading) *maker {
 	return m
 }
 
-// The function makers returns a function that returns the maker of a form. If called again with a form,
-// the function returns the same maker.
+// makers returns a function that returns the maker of a form. If called again with a form, the
+// function returns the same maker.
 func makers(o *Options, r solve.Reading) func(subject) *maker {
 	made := map[subject]*maker{}
 	return func(s subject) *maker {
@@ -60,8 +60,7 @@ func makers(o *Options, r solve.Reading) func(subject) *maker {
 	}
 }
 
-// The method fill fills the row of a puzzle; the result keep is false if the job does not keep the
-// row.
+// fill fills the row of a puzzle; the result keep is false if the job does not keep the row.
 func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Statement) (keep bool) {
 	counts := m.counter.Count(puzzle)
 	solutions := matchstick.Total(counts)
@@ -106,9 +105,8 @@ func (m *maker) fill(r *row, totals *pipeline.Totals, puzzle *matchstick.Stateme
 	return true
 }
 
-// The method searched runs the paper's search on a layout if the job asks for it. The method searched
-// returns an error if the search does not find the numbers of solutions and of steps that the layout's
-// row states.
+// searched runs the paper's search on a layout if the job asks for it. It returns an error if
+// the search does not find the numbers of solutions and of steps that the layout's row states.
 func (m *maker) searched(layout *matchstick.Statement) error {
 	if !m.Search {
 		return nil
@@ -122,8 +120,8 @@ func (m *maker) searched(layout *matchstick.Statement) error {
 	return nil
 }
 
-// The function found returns how many solutions the paper's search finds; counts[i] is the number of
-// solutions after i moves. Read literally, the search does not check all depths: see [matchstick.Search].
+// found returns how many solutions the paper's search finds; counts[i] is the number of solutions
+// after i moves. Read literally, the search does not check all depths: see [matchstick.Search].
 func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	first := 0
 	if r.Has(1) {
@@ -135,7 +133,7 @@ func found(counts []uint64, moves int, r solve.Reading) uint64 {
 	return matchstick.Total(counts[min(first, len(counts)):])
 }
 
-// The function ending returns the result of the paper's search.
+// ending returns the result of the paper's search.
 func ending(solvable bool) string {
 	if solvable {
 		return solve.PaperSolved.String()
@@ -173,7 +171,7 @@ func (m *maker) describe(r *row, puzzle *matchstick.Statement) {
 	}
 }
 
-// The method written returns the text of a statement. Many texts share one allocation.
+// written returns the text of a statement. Many texts share one allocation.
 func (m *maker) written(s *matchstick.Statement) string {
 	m.memory = s.AppendText(m.memory[:0])
 	if m.texts.Cap()-m.texts.Len() < len(m.memory) {

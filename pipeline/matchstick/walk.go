@@ -11,8 +11,8 @@ import (
 // mostWalked is the largest number of solutions that a walk-through shows.
 const mostWalked = 12
 
-// The method walk returns the solutions with the fewest moves as pictures, with a round for each
-// solution, and at most mostWalked solutions.
+// walk returns the solutions with the fewest moves as pictures, with a round for each solution, and
+// at most mostWalked solutions.
 func (a *answerer) walk(solutions []matchstick.Solution, list []equation, answer *pipeline.Answer) (*walk.Walk, error) {
 	all := &walk.Walk{
 		Puzzle: answer.Head, Verdict: answer.Verdict, Ending: answer.Ending, Language: a.language, Legend: a.legend[:],

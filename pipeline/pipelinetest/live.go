@@ -207,7 +207,7 @@ func textsOf[F any](facts []F) (list []string) {
 	return list
 }
 
-// The function texts returns the facts as JSON, sorted.
+// texts returns the facts as JSON, sorted.
 func texts(facts []any) []string {
 	list := textsOf(facts)
 	slices.Sort(list)

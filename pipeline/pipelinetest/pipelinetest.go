@@ -20,7 +20,7 @@ import (
 	"matchbook/pipeline"
 )
 
-// The variable optional lists the fields that a kind need not fill in.
+// optional lists the fields that a kind need not fill in.
 var optional = []string{
 	"Desk", "Task", "Paper", "Profile", "Replay", "Paper.Files", "Paper.Full", "Paper.Tried", "Manuals.Sweep", "Manuals.Repair", "Manuals.Paper", "Out.Words.PaperSteps",
 	"Out.Words.SizeUnit", "Out.Words.Done", "Out.Older", "Out.Reads", "Out.Wide", "Out.Forms", "Out.Techniques", "Out.Depth", "Out.Groups",

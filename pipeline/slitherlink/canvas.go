@@ -13,8 +13,7 @@ import (
 	"matchbook/solve/slitherlink/human"
 )
 
-// The variable canvas defines how slitherlinks are drawn: clues in cells, and lines and crosses on
-// edges.
+// canvas defines how slitherlinks are drawn: clues in cells, and lines and crosses on edges.
 var canvas = pipeline.Canvas[slitherlink.Puzzle, human.Fact]{
 	Width: 10, Height: 10,
 	ClueKeys: "01234", MarkKeys: "1x",

@@ -25,8 +25,7 @@ func sweep(o Options) pipeline.Job {
 	return pipeline.Job{Verb: pipeline.Sweep, Kind: "slitherlink", Options: &o}
 }
 
-// The function jobs returns a publishable job, a series and, in long tests, a random one, each in
-// several parts.
+// jobs returns a publishable job, a series and, in long tests, a random one, each in several parts.
 func jobs() map[string]pipeline.Job {
 	jobs := map[string]pipeline.Job{
 		"publishable": generated(2, 130, Options{

@@ -120,7 +120,7 @@ func (o *Options) SetProfile(p *profile.Profile) error {
 	return nil
 }
 
-// The variable steps makes rows and answers.
+// steps makes rows and answers.
 var steps = &pipeline.Stepped[slitherlink.Puzzle, slitherlink.Solution, human.Fact, slitherlinkout.Row]{
 	Kind:   &slitherlinkout.Kind,
 	Model:  &slitherlinkgrade.Model,

@@ -56,7 +56,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	return steps.PlanGenerated(j, o.Name(o.Random), wanted, newGenerator)
 }
 
-// The method generator returns a function that makes a generator for one goroutine.
+// generator returns a function that makes a generator for one goroutine.
 func (o *Options) generator() (func() (pipeline.Generator[slitherlink.Puzzle], error), error) {
 	switch {
 	case o.Random && (len(o.Level) > 0 || o.Symmetry != nil || o.Few || o.Profile != nil || o.Pattern != nil || o.Picture != nil || o.Motif != nil || o.Series != 0 || o.Theme != nil):

@@ -17,8 +17,7 @@ import (
 // firstCircle is the number of the first circle among the spots and clues. The cells come first.
 const firstCircle = 9
 
-// The variable canvas defines how sujikos are drawn: digits in cells, and sums in circles. Regions
-// are typed.
+// canvas defines how sujikos are drawn: digits in cells, and sums in circles. Regions are typed.
 var canvas = pipeline.Canvas[sujiko.Puzzle, human.Fact]{
 	Width: 3, Height: 3,
 	ClueKeys: "0123456789", MarkKeys: "123456789",

@@ -86,8 +86,7 @@ had to select one of several networks and selected a wrong one.
 ` + pipeline.PaperColumns,
 }
 
-// The function measure runs the paper's algorithm on the puzzles in o.Puzzles or, if these are nil,
-// on families.
+// measure runs the paper's algorithm on the puzzles in o.Puzzles or, if these are nil, on families.
 func measure(ctx context.Context, options pipeline.JobOptions, o pipeline.PaperOptions) (table.Table, error) {
 	if o.Puzzles != nil {
 		tallies, err := pipeline.TallyGiven(ctx, "sujiko", &Options{Grade: true, Paper: true}, o, []string{"given"}, func(out.Row) int { return 0 })

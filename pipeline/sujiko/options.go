@@ -110,7 +110,7 @@ func (o *Options) Plan(j pipeline.Job, puzzles pipeline.Puzzles) (*pipeline.Plan
 	}}}, nil
 }
 
-// The method name describes the puzzles by their clues.
+// name describes the puzzles by their clues.
 func (o *Options) name() string {
 	var parts []string
 	if len(o.Regions) > 0 {

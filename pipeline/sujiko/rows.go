@@ -11,7 +11,7 @@ import (
 
 type analysis = pipeline.Analysis[sujiko.Puzzle, sujiko.Solution]
 
-// The variable steps makes rows and answers.
+// steps makes rows and answers.
 var steps = &pipeline.Stepped[sujiko.Puzzle, sujiko.Solution, human.Fact, sujikoout.Row]{
 	Kind:   &sujikoout.Kind,
 	Model:  &sujikograde.Model,

@@ -2,19 +2,19 @@ package bridges
 
 import "slices"
 
-// The type bounds has the least and the greatest number of bridges of each link, and what these
-// bounds leave open at each island. [Search] and [Paper] use these bounds.
+// bounds has the least and the greatest number of bridges of each link, and what these bounds leave
+// open at each island. [Search] and [Paper] use these bounds.
 type bounds struct {
 	p      *Puzzle
 	lo, hi []int8 // by link
-	// For each island, spare is the sum of hi over its links, minus the least number of bridges
-	// that the island may have (see Island.Range). The field room is the greatest number of bridges
-	// that the island may have, minus the sum of lo over its links.
+	// For each island, spare is the sum of hi over its links, minus the least number of bridges that
+	// the island may have (see Island.Range). room is the greatest number of bridges that the island
+	// may have, minus the sum of lo over its links.
 	spare, room []int32
 	open        []uint8 // for each island: bit d is set if the link in direction d may have bridges
 }
 
-// The method begin sets the bounds of each link to 0 and p.PerPair.
+// begin sets the bounds of each link to 0 and p.PerPair.
 func (b *bounds) begin(p *Puzzle) {
 	islands := len(p.Islands)
 	b.p, b.lo, b.hi = p, zeros(b.lo, len(p.Links)), zeros(b.hi, len(p.Links))
@@ -28,7 +28,7 @@ func (b *bounds) begin(p *Puzzle) {
 	}
 }
 
-// The method set replaces the bounds of a link, and updates spare, room and open at its two islands.
+// set replaces the bounds of a link, and updates spare, room and open at its two islands.
 func (b *bounds) set(l int32, lo, hi int8) {
 	link := &b.p.Links[l]
 	if (hi > 0) != (b.hi[l] > 0) {

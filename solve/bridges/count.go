@@ -75,7 +75,7 @@ type slot struct {
 	class int32 // the class of the later island, numbered within the frontier; -1 if both islands are visited
 }
 
-// The method place returns the index of link l in f.slots, or -1 if f lacks the link.
+// place returns the index of link l in f.slots, or -1 if f lacks the link.
 func (f frontier) place(l int32) int {
 	return slices.IndexFunc(f.slots, func(s slot) bool { return s.link == l })
 }
@@ -83,8 +83,8 @@ func (f frontier) place(l int32) int {
 // A passage describes the visit of one island.
 type passage struct {
 	before, after frontier
-	// The field kept has an entry for each slot of the later frontier: the index of the same link
-	// in the earlier frontier, or len(before.slots)+i for the link of gift i.
+	// kept has an entry for each slot of the later frontier: the index of the same link in the earlier
+	// frontier, or len(before.slots)+i for the link of gift i.
 	kept  []int
 	into  []int // indices, in the earlier frontier, of the links that lead to the island
 	gifts []gift
@@ -142,17 +142,17 @@ func (c *Counter) Count(p *Puzzle, maxStates int, nodeLimit uint64) (n uint64, e
 	return n, exact
 }
 
-// The method weight returns 10 log2 n, rounded, where n is the number of values that link l can
-// have. An open link can multiply the number of states by n.
+// weight returns 10 log2 n, rounded, where n is the number of values that link l can have. An open
+// link can multiply the number of states by n.
 func (c *Counter) weight(l int32) int {
 	return [...]int{0, 10, 16, 20, 23}[c.hi[l]-c.lo[l]]
 }
 
-// The method arrange finds the order of visits. Islands at the unvisited ends of open links wait
-// for their visit, unless the number of bridges on the link is known. Of the waiting islands, the
-// method takes the island whose visit reduces the total weight of open links most. Among equals,
-// the method takes the island that has waited longest. If no island waits, the method takes the
-// first unvisited island.
+// arrange finds the order of visits. Islands at the unvisited ends of open links wait for their
+// visit, unless the number of bridges on the link is known. Of the waiting islands, the method
+// takes the island whose visit reduces the total weight of open links most. Among equals, the
+// method takes the island that has waited longest. If no island waits, the method takes the first
+// unvisited island.
 func (c *Counter) arrange() {
 	p := c.p
 	c.order = c.order[:0]
@@ -197,8 +197,7 @@ func (c *Counter) arrange() {
 	}
 }
 
-// The method ends returns the indices in c.order of the two islands of link l, the smaller index
-// first.
+// ends returns the indices in c.order of the two islands of link l, the smaller index first.
 func (c *Counter) ends(l int32) (opens, closes int) {
 	a, b := c.rank[c.p.Links[l].A], c.rank[c.p.Links[l].B]
 	return int(min(a, b)), int(max(a, b))
@@ -262,7 +261,7 @@ func (c *Counter) plan() {
 	}
 }
 
-// The function root returns the island that represents the class of i.
+// root returns the island that represents the class of i.
 func root(joinedTo []int32, i int32) int32 {
 	for joinedTo[i] != i {
 		joinedTo[i] = joinedTo[joinedTo[i]]
@@ -279,8 +278,8 @@ const (
 	bridgeMask = 1<<bridgeBits - 1
 )
 
-// The method pass visits island c.order[k]: from the states in the layer now, the method makes the
-// states in the layer next.
+// pass visits island c.order[k]: from the states in the layer now, the method makes the states in
+// the layer next.
 func (c *Counter) pass(k int, now, next *layer) {
 	t := c.passage(k)
 	island := c.p.Islands[c.order[k]]
@@ -384,12 +383,11 @@ func (c *Counter) passage(k int) *passage {
 	return t
 }
 
-// The method fresh returns a group number for the current island that no state before the island
-// uses.
+// fresh returns a group number for the current island that no state before the island uses.
 func (t *passage) fresh() uint16 { return uint16(len(t.before.slots) + 1) }
 
-// The method make makes the state in c.made from c.old. The method merges groups that the current
-// island connects, and groups with bridges to one class of later islands. Then the groups get their
+// make makes the state in c.made from c.old. The method merges groups that the current island
+// connects, and groups with bridges to one class of later islands. Then the groups get their
 // numbers in order of appearance. The method returns false if the island's group has no bridges on
 // open links.
 func (c *Counter) make(t *passage) bool {
@@ -449,7 +447,7 @@ type layer struct {
 	full   bool           // whether states were dropped, or a number of ways exceeds 64 bits
 }
 
-// The method begin empties a layer, and sets its limit and width.
+// begin empties a layer, and sets its limit and width.
 func (y *layer) begin(most, width int) {
 	if y.places == nil {
 		y.places = map[uint64]int{}
@@ -460,8 +458,7 @@ func (y *layer) begin(most, width int) {
 
 func (y *layer) state(k int) []uint16 { return y.states[k*y.width : (k+1)*y.width] }
 
-// The method add increases the number of ways of a state. A new state is stored only if the layer
-// is not full.
+// add increases the number of ways of a state. A new state is stored only if the layer is not full.
 func (y *layer) add(state []uint16, more uint64) {
 	mixed := uint64(0)
 	for _, w := range state {

@@ -147,8 +147,8 @@ const (
 // The literal anything stands for no condition: search then accepts any solution.
 const anything literal = -1
 
-// The method search starts from a position without decisions, and passes each solution in which the
-// literal t is true to the function found, until that function returns false or a limit is reached.
+// search starts from a position without decisions, and passes each solution in which the literal t
+// is true to the function found, until that function returns false or a limit is reached.
 func (s *Search) search(r *Result, nodeLimit uint64, t literal, found func(Solution) bool) ending {
 	restarts := newRestarts()
 	for {
@@ -258,7 +258,7 @@ func (s *Search) Bounds(p *Puzzle, nodeLimit uint64) (r Range) {
 	return r
 }
 
-// The method turn takes back the last decision and asserts its opposite.
+// turn takes back the last decision and asserts its opposite.
 func (s *Search) turn() {
 	last := len(s.decisions) - 1
 	decision := s.trail[s.decisions[last]]
@@ -267,8 +267,8 @@ func (s *Search) turn() {
 	s.imply(decision.not(), chosen)
 }
 
-// The method backtrack takes back all decisions after the first n, with their consequences, and
-// empties the queues of propagation.
+// backtrack takes back all decisions after the first n, with their consequences, and empties the
+// queues of propagation.
 func (s *Search) backtrack(n int) {
 	for _, i := range s.unbalanced {
 		s.waiting[i] = false
@@ -291,9 +291,9 @@ func (s *Search) backtrack(n int) {
 	s.head = int(start)
 }
 
-// The method narrow restricts the number of bridges on each link l to the range from lo[l] to
-// hi[l]. If lo is nil, the method restricts nothing. The method returns false if some link has no
-// possible number left.
+// narrow restricts the number of bridges on each link l to the range from lo[l] to hi[l]. If lo is
+// nil, the method restricts nothing. The method returns false if some link has no possible number
+// left.
 func (s *Search) narrow(lo, hi Solution) bool {
 	imply := func(t literal) bool {
 		if s.value[t] == 0 {
@@ -309,8 +309,8 @@ func (s *Search) narrow(lo, hi Solution) bool {
 	return true
 }
 
-// The method reset prepares the search for the puzzle p, and returns false if the links of some
-// island have no room for its demand.
+// reset prepares the search for the puzzle p, and returns false if the links of some island have no
+// room for its demand.
 func (s *Search) reset(p *Puzzle) bool {
 	s.per = int32(p.PerPair)
 	s.begin(p)

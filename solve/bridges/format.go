@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The variable forms declares the text forms of bridges.
+// forms declares the text forms of bridges.
 var forms = grid.NewFormat(grid.Format{
 	Least: 1,
 	Most:  MaxDemand,
@@ -52,7 +52,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(s.Board, s.Param)
 }
 
-// The function read reads a board, and returns an error if the board has no island.
+// read reads a board, and returns an error if the board has no island.
 func read(text string) (*grid.Sheet, error) {
 	s, err := forms.Read(text)
 	if err == nil && s.Clues() == 0 {
@@ -101,7 +101,7 @@ func ParsePosition(text string) (*Puzzle, Solution, error) {
 	return p, answer, nil
 }
 
-// The method answer returns the number of bridges of each link in the answer of s, or Crossed.
+// answer returns the number of bridges of each link in the answer of s, or Crossed.
 func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	wrong := func(table, cell int) error {
 		return s.Errorf(table, cell, "0 to %d bridges, or -1: the same number in all cells between two islands, and 0 in other cells", MaxPerPair)
@@ -132,9 +132,9 @@ func (p *Puzzle) answer(s *grid.Sheet) (Solution, error) {
 	return answer, nil
 }
 
-// The method steps returns the cells of a link in the tables of an answer. The cells are in one
-// table of the answer; the result table is the index of this table. In that table, the indices of
-// the cells are from, from+stride and so on, as long as they are less than to.
+// steps returns the cells of a link in the tables of an answer. The cells are in one table of the
+// answer; the result table is the index of this table. In that table, the indices of the cells are
+// from, from+stride and so on, as long as they are less than to.
 func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	a, b := &p.Islands[link.A], &p.Islands[link.B]
 	width := p.Board.Width - 1
@@ -145,7 +145,7 @@ func (p *Puzzle) steps(link *Link) (table, from, to, stride int) {
 	return table, int(a.Row)*width + int(a.Column), int(b.Row)*width + int(b.Column), stride
 }
 
-// The method write writes the puzzle in a text form, with the bridges of s unless s is nil.
+// write writes the puzzle in a text form, with the bridges of s unless s is nil.
 func (p *Puzzle) write(form grid.Form, s Solution) string {
 	w, h := p.Board.Width, p.Board.Height
 	answer := []grid.Table{{Cells: make([]int8, (w-1)*h)}, {Cells: make([]int8, w*(h-1))}}

@@ -5,8 +5,8 @@ import "slices"
 // A learner has the clauses that the search has learned, and the activity of each variable: a
 // measure of how promising a decision on the variable is.
 type learner struct {
-	// The field arena has the length and then the literals of each clause. The number of a clause
-	// is the index of its first literal in the field arena.
+	// arena has the length and then the literals of each clause. The number of a clause is the index
+	// of its first literal in arena.
 	arena   []literal
 	watches [][]watch // for each literal: the clauses to check when the literal becomes false
 
@@ -31,8 +31,7 @@ type watch struct {
 	other  literal
 }
 
-// The constant decay is the factor by which each learned clause reduces the weight of earlier
-// conflicts.
+// decay is the factor by which each learned clause reduces the weight of earlier conflicts.
 const decay = 0.95
 
 func (n *learner) reset(variables int, per int32) {
@@ -59,9 +58,9 @@ func (n *learner) reset(variables int, per int32) {
 
 func (n *learner) clause(c int32) []literal { return n.arena[c : c+int32(n.arena[c-1])] }
 
-// The method follow checks the clauses that watch the opposite of t, after t has become true. Each
-// of the clauses is already true, gets another literal to watch, implies the only literal that is
-// not false, or is a conflict. The method returns false at a conflict.
+// follow checks the clauses that watch the opposite of t, after t has become true. Each of the
+// clauses is already true, gets another literal to watch, implies the only literal that is not
+// false, or is a conflict. The method returns false at a conflict.
 func (n *learner) follow(s *Search, t literal) bool {
 	lost := t.not()
 	list := n.watches[lost]
@@ -100,9 +99,9 @@ func (n *learner) follow(s *Search, t literal) bool {
 	return true
 }
 
-// The method resolve learns a clause from s.conflict, and goes back to the first level at which all
-// literals of the clause except one are false, but no further than level s.base. At that level, the
-// method makes the remaining literal true.
+// resolve learns a clause from s.conflict, and goes back to the first level at which all literals
+// of the clause except one are false, but no further than level s.base. At that level, the method
+// makes the remaining literal true.
 //
 // resolve builds the clause from the end of the trail. Each literal of the last level is replaced
 // by the literals from which it followed, until only one literal of this level is left. A literal
@@ -177,8 +176,8 @@ func (s *Search) resolve() {
 	s.imply(kept[0], because(byClause, n.add(kept)))
 }
 
-// The method follows reports whether the literal t followed directly from literals that the method
-// resolve has seen or that are true without decisions. The literal t must be true.
+// follows reports whether the literal t followed directly from literals that the method resolve has
+// seen or that are true without decisions. The literal t must be true.
 func (s *Search) follows(t literal) bool {
 	n := &s.learn
 	n.from = s.explain(n.from[:0], t)
@@ -190,8 +189,8 @@ func (s *Search) follows(t literal) bool {
 	return len(n.from) > 0
 }
 
-// The method add stores a clause of two or more literals, watches the first two, and returns the
-// number of the clause.
+// add stores a clause of two or more literals, watches the first two, and returns the number of the
+// clause.
 func (n *learner) add(lits []literal) int32 {
 	n.arena = append(n.arena, literal(len(lits)))
 	c := int32(len(n.arena))
@@ -201,9 +200,9 @@ func (n *learner) add(lits []literal) int32 {
 	return c
 }
 
-// The type restarts says when the search starts again; the learned clauses are kept then. The runs
-// have 1, 1, 2, 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes
-// the sequence from u and v.
+// restarts says when the search starts again; the learned clauses are kept then. The runs have 1,
+// 1, 2, 1, 1, 2, 4, … times restartUnit conflicts (Luby et al. 1993); Knuth's rule computes the
+// sequence from u and v.
 type restarts struct {
 	u, v uint64
 	next uint64 // number of conflicts at the next restart
@@ -227,7 +226,7 @@ func (r *restarts) due(conflicts uint64) bool {
 	return true
 }
 
-// The method side returns the literal of variable v to try first.
+// side returns the literal of variable v to try first.
 func (n *learner) side(v int32) literal {
 	if n.phase[v] {
 		return literal(2 * v)
@@ -235,8 +234,8 @@ func (n *learner) side(v int32) literal {
 	return literal(2*v + 1)
 }
 
-// The method next takes variables from the heap until a variable is open. The result is the open
-// variable with the greatest activity, or -1 if no variable is open.
+// next takes variables from the heap until a variable is open. The result is the open variable with
+// the greatest activity, or -1 if no variable is open.
 func (n *learner) next(value []int8) int32 {
 	for len(n.heap) > 0 {
 		v := n.heap[0]
@@ -248,8 +247,8 @@ func (n *learner) next(value []int8) int32 {
 	return -1
 }
 
-// The method release puts the variable v back into the heap if the heap lacks it, and makes the
-// parameter side the value to try first.
+// release puts the variable v back into the heap if the heap lacks it, and makes the parameter side
+// the value to try first.
 func (n *learner) release(v int32, side bool) {
 	n.phase[v] = side
 	if n.heapAt[v] < 0 {
@@ -258,8 +257,8 @@ func (n *learner) release(v int32, side bool) {
 	}
 }
 
-// The method bump increases the activity of v by n.step. If the activity gets too large, the method
-// scales all activities down.
+// bump increases the activity of v by n.step. If the activity gets too large, the method scales all
+// activities down.
 func (n *learner) bump(v int32) {
 	n.activity[v] += n.step
 	if n.activity[v] > 1e100 {
@@ -273,7 +272,7 @@ func (n *learner) bump(v int32) {
 	}
 }
 
-// The method rise moves v from index k of the heap towards the top.
+// rise moves v from index k of the heap towards the top.
 func (n *learner) rise(k int, v int32) {
 	a := n.activity[v]
 	for k > 0 {

@@ -125,8 +125,8 @@ func (a *Paper) Complete(p *Puzzle, limit int, trace solve.Trace) solve.PaperRun
 	return a.match(p, limit, true, trace)
 }
 
-// The method match runs the algorithm as published or, if the parameter completed is set, the
-// completed algorithm.
+// match runs the algorithm as published or, if the parameter completed is set, the completed
+// algorithm.
 func (a *Paper) match(p *Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	a.start(p, trace)
 	for {
@@ -189,8 +189,8 @@ func (a *Paper) end(ending solve.PaperEnding) solve.PaperRun {
 	return a.run
 }
 
-// The method step counts a step, and traces it with the rule and a text. The parameter format has a
-// %s for each word.
+// step counts a step, and traces it with the rule and a text. The parameter format has a %s for
+// each word.
 func (a *Paper) step(rule, format string, words ...word) {
 	a.run.Steps++
 	if a.trace == nil {
@@ -225,7 +225,7 @@ func (a *Paper) at(island int32) word    { return word{a.p, island, false} }
 func (a *Paper) between(link int32) word { return word{a.p, link, true} }
 func number(n int) word                  { return word{n: int32(n)} }
 
-// The method add adds n bridges to link l; n may be negative.
+// add adds n bridges to link l; n may be negative.
 func (a *Paper) add(l int32, n int8) {
 	a.Solution[l] += n
 	a.excess[a.p.Links[l].A] += int32(n)
@@ -266,7 +266,7 @@ func (a *Paper) atMost(l int32, n int8) {
 	}
 }
 
-// The method clear deletes the bridges that cross link l; later rules may add them again.
+// clear deletes the bridges that cross link l; later rules may add them again.
 func (a *Paper) clear(l int32) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		a.add(crossing, -a.Solution[crossing])
@@ -282,8 +282,7 @@ type circle struct {
 	steps, next int // number of steps so far; the kept state is replaced when this number exceeds next
 }
 
-// The method closed counts a step, and reports whether the state after this step equals the kept
-// state.
+// closed counts a step, and reports whether the state after this step equals the kept state.
 func (c *circle) closed(s *paperState, turn int) bool {
 	if c.steps > 0 && c.turn == turn && slices.Equal(c.kept.Solution, s.Solution) && slices.Equal(c.kept.lo, s.lo) && slices.Equal(c.kept.hi, s.hi) {
 		return true
@@ -294,8 +293,8 @@ func (c *circle) closed(s *paperState, turn int) bool {
 	return false
 }
 
-// The method choose settles that link l has more than count bridges or, if the parameter more is
-// false, at most count bridges. Since a choice may be wrong, the method saves the state before it.
+// choose settles that link l has more than count bridges or, if the parameter more is false, at
+// most count bridges. Since a choice may be wrong, the method saves the state before it.
 func (a *Paper) choose(l int32, more bool, count int8) {
 	a.run.Choices++
 	a.work.Do(8 * len(a.p.Links)) // a large amount of work, since each saved state takes memory
@@ -325,7 +324,7 @@ func (a *Paper) takeBack() {
 	}
 }
 
-// The method fulfilled reports whether all islands have their bridges and no bridges cross.
+// fulfilled reports whether all islands have their bridges and no bridges cross.
 func (a *Paper) fulfilled() bool {
 	if slices.ContainsFunc(a.excess, func(e int32) bool { return e != 0 }) {
 		return false
@@ -340,7 +339,7 @@ func (a *Paper) fulfilled() bool {
 
 func (a *Paper) done() bool { return a.fulfilled() && a.p.Check(a.Solution) == nil }
 
-// The method crossed returns the number of links with bridges that cross link l.
+// crossed returns the number of links with bridges that cross link l.
 func (a *Paper) crossed(l int32) (n int) {
 	for _, crossing := range a.p.Crossings(int(l)) {
 		if a.Solution[crossing] > 0 {

@@ -144,7 +144,7 @@ func (a *Paper) partSurplus() bool {
 	return false
 }
 
-// The method uncross applies rule 2c, which is a choice.
+// uncross applies rule 2c, which is a choice.
 //
 // Sentence 5, section 3: "The bridge that crosses the most is deleted." Read literally, this bridge
 // may come back.
@@ -316,16 +316,16 @@ func (a *Paper) findPath(start int32, longest int) (end int32, length int) {
 	return 0, 0
 }
 
-// The method back returns the link by which the search reached a state, and the state before.
+// back returns the link by which the search reached a state, and the state before.
 func (a *Paper) back(state int32) (l, before int32) {
 	l = a.from[state] - 1
 	return l, 2*a.p.Links[l].Other(state/2) + 1 - state%2
 }
 
-// The method length returns the number of links of the path from the island in the parameter start
-// to the state in the parameter end. The method returns 0 if two bridges that the path adds cross,
-// or if the path uses a link twice, since the link may have no room for both uses. At the limit of
-// work, the method also returns 0.
+// length returns the number of links of the path from the island in the parameter start to the
+// state in the parameter end. The method returns 0 if two bridges that the path adds cross, or if
+// the path uses a link twice, since the link may have no room for both uses. At the limit of work,
+// the method also returns 0.
 func (a *Paper) length(end, start int32) (length int) {
 	for state := end; state != 2*start; {
 		if a.work.Over() {
@@ -349,8 +349,8 @@ func (a *Paper) length(end, start int32) (length int) {
 	return length
 }
 
-// The method follow walks the path from a state back to the island where it began. For each odd
-// state, the method adds a bridge, and for each even state, it removes one.
+// follow walks the path from a state back to the island where it began. For each odd state, the
+// method adds a bridge, and for each even state, it removes one.
 func (a *Paper) follow(end, start int32) {
 	for state := end; state != 2*start; {
 		l, before := a.back(state)

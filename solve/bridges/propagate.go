@@ -28,8 +28,8 @@ const (
 
 func because(cause reason, what int32) reason { return reason(what)<<reasonBits | cause }
 
-// The method imply makes the literal t true, and also the literals of the same link that follow
-// from it. Before the call, t must be open.
+// imply makes the literal t true, and also the literals of the same link that follow from it.
+// Before the call, t must be open.
 func (s *Search) imply(t literal, why reason) {
 	s.push(t, why)
 	next := literal(-2)
@@ -55,8 +55,8 @@ func (s *Search) push(t literal, why reason) {
 	s.shift(t, 1)
 }
 
-// The method shift updates the bound that the literal t states. The parameter by is 1 when t has
-// become true, and -1 when t has become open again.
+// shift updates the bound that the literal t states. The parameter by is 1 when t has become true,
+// and -1 when t has become open again.
 func (s *Search) shift(t literal, by int8) {
 	if l := t.variable() / s.per; !t.negative() {
 		s.set(l, s.lo[l]+by, s.hi[l])
@@ -66,7 +66,7 @@ func (s *Search) shift(t literal, by int8) {
 	}
 }
 
-// The method disturb records that bounds at island i have changed.
+// disturb records that bounds at island i have changed.
 func (s *Search) disturb(i int32) {
 	if !s.waiting[i] {
 		s.waiting[i] = true
@@ -74,9 +74,9 @@ func (s *Search) disturb(i int32) {
 	}
 }
 
-// The method propagate applies the rules until nothing more follows, cheap rules first. At a
-// conflict, the method fills s.conflict and returns false. At the limit of work, the method stops
-// and returns true.
+// propagate applies the rules until nothing more follows, cheap rules first. At a conflict, the
+// method fills s.conflict and returns false. At the limit of work, the method stops and returns
+// true.
 func (s *Search) propagate() bool {
 	for {
 		switch {
@@ -107,8 +107,8 @@ func (s *Search) propagate() bool {
 	}
 }
 
-// The method cross propagates the literal t if it states that a link has a bridge: links that cross
-// this link have no bridges. The method returns false at a conflict.
+// cross propagates the literal t if it states that a link has a bridge: links that cross this link
+// have no bridges. The method returns false at a conflict.
 func (s *Search) cross(t literal) bool {
 	v := t.variable()
 	l := v / s.per
@@ -128,8 +128,8 @@ func (s *Search) cross(t literal) bool {
 	return true
 }
 
-// The method balance bounds each link of island i by the bounds of the other links, and returns
-// false at a conflict.
+// balance bounds each link of island i by the bounds of the other links, and returns false at a
+// conflict.
 func (s *Search) balance(i int32) bool {
 	island, spare, room := &s.p.Islands[i], s.spare[i], s.room[i]
 	if spare < 0 || room < 0 {
@@ -227,8 +227,8 @@ func (w *Walk) Cuts(p *Puzzle, open []uint8, cut func(l int32) bool) (met int) {
 	}
 }
 
-// The method connect implies a bridge on each link whose removal would separate islands. If the
-// walk cannot reach all islands, the method fills s.conflict and returns false.
+// connect implies a bridge on each link whose removal would separate islands. If the walk cannot
+// reach all islands, the method fills s.conflict and returns false.
 func (s *Search) connect() bool {
 	islands, steps := s.p.Islands, s.walk.steps
 	s.work.Do(len(islands))
@@ -259,8 +259,7 @@ func (s *Search) connect() bool {
 	return true
 }
 
-// The method explain appends the literals from which t followed directly, and returns the longer
-// slice.
+// explain appends the literals from which t followed directly, and returns the longer slice.
 func (s *Search) explain(from []literal, t literal) []literal {
 	v := t.variable()
 	why := s.why[v]

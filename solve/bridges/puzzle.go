@@ -197,7 +197,7 @@ func (p *Puzzle) SetDemand(i int32, demand int8) {
 	}
 }
 
-// The method with returns a copy of p after SetDemand(i, demand). The copy shares the crossings of p.
+// with returns a copy of p after SetDemand(i, demand). The copy shares the crossings of p.
 func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	q := *p
 	q.Board.Cells = slices.Clone(p.Board.Cells)
@@ -207,19 +207,19 @@ func (p *Puzzle) with(i int32, demand int8) *Puzzle {
 	return &q
 }
 
-// The method cell returns the index of an island in Board.Cells.
+// cell returns the index of an island in Board.Cells.
 func (p *Puzzle) cell(island int) int {
 	return int(p.Islands[island].Row)*p.Board.Width + int(p.Islands[island].Column)
 }
 
-// The method most returns the largest number of bridges that may join islands a and b.
+// most returns the largest number of bridges that may join islands a and b.
 func (p *Puzzle) most(a, b *Island) int8 {
 	_, mostA := a.Range()
 	_, mostB := b.Range()
 	return int8(min(mostA, mostB, int32(p.PerPair)))
 }
 
-// The method link adds the link between islands a and b, where a < b, and returns its number.
+// link adds the link between islands a and b, where a < b, and returns its number.
 func (p *Puzzle) link(a, b int32, vertical bool) int32 {
 	l := int32(len(p.Links))
 	from, to := &p.Islands[a], &p.Islands[b]
@@ -253,7 +253,7 @@ func (p *Puzzle) indexCrossings() {
 	}
 }
 
-// The function zeros returns n zero values, in the memory of s if that is large enough.
+// zeros returns n zero values, in the memory of s if that is large enough.
 func zeros[T any](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)

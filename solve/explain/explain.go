@@ -89,8 +89,8 @@ func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (
 	return append(settled, premises...)
 }
 
-// The function least is Least for a link; the result ok is false if the link does not hold even with
-// all premises.
+// least is Least for a link; the result ok is false if the link does not hold even with all
+// premises.
 func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (some []A, ok bool) {
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {
@@ -99,7 +99,7 @@ func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (so
 	return Least(premises, holds), true
 }
 
-// The constant trials is the largest number of links that Chain tries to leave out.
+// trials is the largest number of links that Chain tries to leave out.
 const trials = 40
 
 // Chain returns the last link of a derivation and the links that it needs, in order. In the result,
@@ -148,8 +148,8 @@ type trial[A comparable] struct {
 	ok             bool
 }
 
-// The method because returns a minimal set of premises of link i; the result ok is false if the
-// link does not hold.
+// because returns a minimal set of premises of link i; the result ok is false if the link does not
+// hold.
 func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	t := &c.tried[i]
 	if t.looks == nil || !slices.Equal(t.settles, l.Settles) {
@@ -169,8 +169,8 @@ func (c *chainer[R, A]) because(i int, l *Link[R, A]) (premises []A, ok bool) {
 	return t.least, t.ok
 }
 
-// The method settler returns the first link that settles an atom and is not left out; the result ok
-// is false if no link does.
+// settler returns the first link that settles an atom and is not left out; the result ok is false
+// if no link does.
 func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	for _, i := range c.settlers[a] {
 		if !c.out[i] {
@@ -180,9 +180,9 @@ func (c *chainer[R, A]) settler(a A) (link int, ok bool) {
 	return 0, false
 }
 
-// The method chain returns the last link and the links that it rests on, in order, and their
-// indices in the derivation. If one of these links does not hold, or if the chain would have as
-// many links as the parameter limit says, or more, the method returns nil.
+// chain returns the last link and the links that it rests on, in order, and their indices in the
+// derivation. If one of these links does not hold, or if the chain would have as many links as the
+// parameter limit says, or more, the method returns nil.
 func (c *chainer[R, A]) chain(limit int) (chain []Link[R, A], places []int) {
 	needs := map[int][]A{} // for each link, the atoms that later links need from it
 	for i := len(c.derivation) - 1; i >= 0; i-- {

@@ -15,7 +15,7 @@ func (f Frame) CleanFigures() iter.Seq[Figure] {
 	}
 }
 
-// The type unions yields each union of parts once, except unions with too many sticks.
+// unions yields each union of parts once, except unions with too many sticks.
 //
 // The parts have an order. A union is made in only one way: from its parts in order, without parts
 // that add nothing. So a part must not be added if the result covers an earlier part that the union
@@ -29,8 +29,8 @@ type unions struct {
 	yield func(Figure) bool
 }
 
-// The method with yields a union, and then all unions that it makes by adding some of u.parts[from:].
-// If yield returns false, the method with returns false.
+// with yields a union, and then all unions that it makes by adding some of u.parts[from:]. If yield
+// returns false, with returns false.
 func (u *unions) with(union Figure, from int) bool {
 	if !u.yield(union) {
 		return false
@@ -44,8 +44,8 @@ func (u *unions) with(union Figure, from int) bool {
 	return true
 }
 
-// The method covers reports whether one of the parts is inside the larger figure but not inside the
-// smaller one.
+// covers reports whether one of the parts is inside the larger figure but not inside the smaller
+// one.
 func (u *unions) covers(parts []Figure, more, less Figure) bool {
 	for _, p := range parts {
 		if p&^more == 0 && p&^less != 0 {

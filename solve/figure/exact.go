@@ -113,7 +113,7 @@ func (p *Puzzle) CountWithin(work int) Count {
 	return c
 }
 
-// The method tally returns the number n of solutions found, and whether the search was complete.
+// tally returns the number n of solutions found, and whether the search was complete.
 func (p *Puzzle) tally() (n uint64, all bool) {
 	s := newSearch(p, MostWork)
 	s.leaf = func(l *leaf) bool {
@@ -170,7 +170,7 @@ func (l *leaf) count() uint64 {
 	return binomial(l.start.Len(), l.removed) * binomial(l.empty.Len(), l.added)
 }
 
-// The method first returns the end that is smallest as a number; there must be an end.
+// first returns the end that is smallest as a number; there must be an end.
 func (l *leaf) first() Figure {
 	end := l.in | l.start
 	for range l.removed {
@@ -182,7 +182,7 @@ func (l *leaf) first() Figure {
 	return end
 }
 
-// The method each calls yield for each end, until yield returns false; then the method returns false.
+// each calls yield for each end, until yield returns false; then the method returns false.
 func (l *leaf) each(yield func(Figure) bool) bool {
 	return choose(l.start, l.removed, func(removed Figure) bool {
 		return choose(l.empty, l.added, func(added Figure) bool {
@@ -191,8 +191,8 @@ func (l *leaf) each(yield func(Figure) bool) bool {
 	})
 }
 
-// The function choose calls the function yield for each set of n sticks of the parameter from,
-// until yield returns false. When yield returns false, the function returns false.
+// choose calls the function yield for each set of n sticks of the parameter from, until yield
+// returns false. When yield returns false, the function returns false.
 func choose(from Figure, n int, yield func(Figure) bool) bool {
 	if n == 0 {
 		return yield(0)
@@ -207,8 +207,8 @@ func choose(from Figure, n int, yield func(Figure) bool) bool {
 	return true
 }
 
-// The function binomial returns the number of ways to choose k of n items, where n is at most 64.
-// All results that the solver needs fit into a uint64.
+// binomial returns the number of ways to choose k of n items, where n is at most 64. All results
+// that the solver needs fit into a uint64.
 func binomial(n, k int) uint64 {
 	if k > n {
 		return 0
@@ -234,15 +234,15 @@ func newSearch(p *Puzzle, work int) *search {
 	return &search{Puzzle: p, t: p.Frame.tables(), full: p.Frame.Full(), work: work}
 }
 
-// The method run searches, and reports whether the search was complete.
+// run searches, and reports whether the search was complete.
 func (s *search) run(p *Puzzle) bool {
 	removed, added := p.Rule.Cost(p.Sticks)
 	return s.node(0, 0, removed, added)
 }
 
-// The method node searches for ends that have all sticks of the parameter in and no stick of the
-// parameter out. The parameters removed and added are the numbers of sticks still to be removed and
-// added. If the search stopped early, the method returns false.
+// node searches for ends that have all sticks of the parameter in and no stick of the parameter
+// out. The parameters removed and added are the numbers of sticks still to be removed and added. If
+// the search stopped early, the method returns false.
 func (s *search) node(in, out Figure, removed, added int) bool {
 	if s.work--; s.work < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false

@@ -81,7 +81,7 @@ func (f Frame) AppendText(b []byte, figure Figure) []byte {
 	return b
 }
 
-// The method stick returns the character for a stick in a row of the text.
+// stick returns the character for a stick in a row of the text.
 func (f Frame) stick(row int) byte {
 	switch {
 	case f.Triangular() == (row%2 == 1):

@@ -160,7 +160,7 @@ func (s Shape) String() string {
 	return fmt.Sprintf("the %s of side %d at row %d, column %d", noun, s.Side, s.Row, s.Column)
 }
 
-// The method covers reports whether the point p is on or inside the outline of the shape.
+// covers reports whether the point p is on or inside the outline of the shape.
 func (s *Shape) covers(p Point) bool {
 	down, right := p.Row-(s.Row-1), p.Column-(s.Column-1)
 	if down < 0 || down > s.Side || right < 0 || right > s.Side {
@@ -169,7 +169,7 @@ func (s *Shape) covers(p Point) bool {
 	return !s.Triangle || right == down || s.Down == (right > down)
 }
 
-// The method corners returns the corners in order around the outline.
+// corners returns the corners in order around the outline.
 func (s *Shape) corners() []Point {
 	top, left := s.Row-1, s.Column-1
 	bottom, right := top+s.Side, left+s.Side
@@ -212,7 +212,7 @@ func (s ShapeSet) has(i int) bool {
 	return s.high>>(i-64)&1 != 0
 }
 
-// The method first returns the smallest index in s, which must not be empty.
+// first returns the smallest index in s, which must not be empty.
 func (s ShapeSet) first() int {
 	if s.low != 0 {
 		return bits.TrailingZeros64(s.low)
@@ -220,7 +220,7 @@ func (s ShapeSet) first() int {
 	return 64 + bits.TrailingZeros64(s.high)
 }
 
-// The method last returns the largest index in s, which must not be empty.
+// last returns the largest index in s, which must not be empty.
 func (s ShapeSet) last() int {
 	if s.high != 0 {
 		return 127 - bits.LeadingZeros64(s.high)
@@ -228,14 +228,14 @@ func (s ShapeSet) last() int {
 	return 63 - bits.LeadingZeros64(s.low)
 }
 
-// The type tables has everything that is computed once for a frame, and does not change afterwards.
+// tables has everything that is computed once for a frame, and does not change afterwards.
 type tables struct {
 	frame  Frame
 	places []Place
 	rows   []int      // number of places in each row of the text
 	shapes []Shape    // sorted by side
 	sides  []ShapeSet // at index side-1, the shapes of that side
-	// The field through has, for each place, the shapes whose outlines contain it.
+	// through has, for each place, the shapes whose outlines contain it.
 	through [MaxPlaces]ShapeSet
 	// unions[i][b] is the union of the outlines of the shapes 8i+j for all bits j set in b.
 	unions [][256]Figure
@@ -286,9 +286,9 @@ func newTables(f Frame) *tables {
 	return t
 }
 
-// The method layout returns the places of a frame, the number of places in each row of the text,
-// and an index. For two neighbouring points, in either order, the index has the place between them.
-// The places in a row of points come before the places between that row and the next row.
+// layout returns the places of a frame, the number of places in each row of the text, and an index.
+// For two neighbouring points, in either order, the index has the place between them. The places in
+// a row of points come before the places between that row and the next row.
 func (f Frame) layout() (places []Place, rows []int, index map[[2]Point]int) {
 	index = map[[2]Point]int{}
 	for r := 0; f.has(Point{r, 0}); r++ {
@@ -345,7 +345,7 @@ func (t *tables) addShape(s Shape, index map[[2]Point]int) {
 	t.shapes = append(t.shapes, s)
 }
 
-// The function spread adds a figure to each entry table[b] whose index b has bit j set.
+// spread adds a figure to each entry table[b] whose index b has bit j set.
 func spread(table *[256]Figure, j int, figure Figure) {
 	for b := range table {
 		if b>>j&1 != 0 {
@@ -363,7 +363,7 @@ func (t *tables) complete(figure Figure) (set ShapeSet) {
 	return set
 }
 
-// The method union returns the union of the outlines of shapes.
+// union returns the union of the outlines of shapes.
 func (t *tables) union(set ShapeSet) (figure Figure) {
 	for i := 0; set.low != 0; i++ {
 		figure |= t.unions[i][set.low&255]
@@ -380,7 +380,7 @@ func (t *tables) oneSize(set ShapeSet) bool {
 	return set.empty() || t.shapes[set.first()].Side == t.shapes[set.last()].Side
 }
 
-// The method nearest returns the incomplete shape with the fewest missing sticks.
+// nearest returns the incomplete shape with the fewest missing sticks.
 func (t *tables) nearest(figure Figure) (shape int) {
 	least := MaxPlaces + 1
 	for i, s := range t.shapes {

@@ -93,9 +93,9 @@ func (n *Near) Each(removed, added int, yield func(end Figure, complete ShapeSet
 	}
 }
 
-// The method remove calls n.yield for every figure without loose sticks that remains after sticks
-// are taken away. The parameter removed is the number of these sticks, and the parameter may has
-// the sticks that can be taken. If n.yield returns false, the method returns false.
+// remove calls n.yield for every figure without loose sticks that remains after sticks are taken
+// away. The parameter removed is the number of these sticks, and the parameter may has the sticks
+// that can be taken. If n.yield returns false, the method returns false.
 func (n *Near) remove(figure Figure, complete ShapeSet, may Figure, removed int) bool {
 	if loose := figure &^ n.t.union(complete); loose != 0 {
 		if removed -= loose.Len(); removed < 0 || loose&^may != 0 {

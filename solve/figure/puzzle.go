@@ -50,7 +50,7 @@ func (f Figure) Len() int { return bits.OnesCount64(uint64(f)) }
 // Has reports whether a stick lies on a place.
 func (f Figure) Has(place int) bool { return f>>place&1 != 0 }
 
-// The method first returns the first place with a stick; the figure must have a stick.
+// first returns the first place with a stick; the figure must have a stick.
 func (f Figure) first() int { return bits.TrailingZeros64(uint64(f)) }
 
 // Distance returns how many sticks must be removed from f, and how many must be added, to make the

@@ -11,8 +11,8 @@ func (f Frame) Symmetries() int {
 	return f.turns()
 }
 
-// The method turns returns the number of symmetries of f's lattice. An oblong frame has only four
-// of the eight symmetries of squares; the other four turn it into another frame.
+// turns returns the number of symmetries of f's lattice. An oblong frame has only four of the eight
+// symmetries of squares; the other four turn it into another frame.
 func (f Frame) turns() int {
 	if f.Triangular() {
 		return 6
@@ -27,9 +27,9 @@ func (f Frame) turned(s int) Frame {
 	return f
 }
 
-// The method move returns the point to which symmetry s takes p. In a frame of squares, the
-// symmetries are the symmetries of package grid. In a triangular frame, a symmetry permutes the
-// three distances of a point from the sides; the distances add up to the frame's side.
+// move returns the point to which symmetry s takes p. In a frame of squares, the symmetries are the
+// symmetries of package grid. In a triangular frame, a symmetry permutes the three distances of a
+// point from the sides; the distances add up to the frame's side.
 func (f Frame) move(p Point, s int) Point {
 	if f.Triangular() {
 		d := [3]int{f.Width - p.Row, p.Column, p.Row - p.Column}
@@ -60,11 +60,11 @@ func (t *tables) image(figure Figure, symmetry int) (image Figure) {
 // and reflections of a figure, exactly one is canonical.
 func (f Frame) IsCanonical(figure Figure) bool { return f.tables().least(figure, f.tables().all()) }
 
-// The method all returns all symmetries except the identity.
+// all returns all symmetries except the identity.
 func (t *tables) all() []int { return []int{1, 2, 3, 4, 5, 6, 7}[:t.frame.Symmetries()-1] }
 
-// The method least reports whether none of the figure's images under the listed symmetries is smaller
-// than the figure, as a number.
+// least reports whether none of the figure's images under the listed symmetries is smaller than the
+// figure, as a number.
 func (t *tables) least(figure Figure, symmetries []int) bool {
 	for _, s := range symmetries {
 		if t.image(figure, s) < figure {

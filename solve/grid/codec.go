@@ -62,8 +62,7 @@ func NewCode(want string, signs ...Signs) *Code {
 	return c
 }
 
-// The method append appends cells to a text. Each sign stands for as many of the next cells as
-// possible.
+// append appends cells to a text. Each sign stands for as many of the next cells as possible.
 func (c *Code) append(text []byte, cells []int8) []byte {
 	for len(cells) > 0 {
 		signs := c.byFirst[cells[0]-Untold]
@@ -77,8 +76,8 @@ func (c *Code) append(text []byte, cells []int8) []byte {
 	return text
 }
 
-// The method begins reports whether a list of cells begins with the cells of s. The list must begin
-// with all cells of s except the last.
+// begins reports whether a list of cells begins with the cells of s. The list must begin with all
+// cells of s except the last.
 func (s *sign) begins(cells []int8) bool {
 	n := len(s.cells)
 	return s.least <= len(cells) && (n > len(cells) || cells[n-1] == s.cells[n-1])
@@ -97,7 +96,7 @@ type codec struct {
 	err     error  // the first error
 }
 
-// The method fail records an error at the next byte, unless an error is recorded already.
+// fail records an error at the next byte, unless an error is recorded already.
 func (c *codec) fail(want string, args ...any) {
 	if c.err != nil {
 		return
@@ -110,7 +109,7 @@ func (c *codec) fail(want string, args ...any) {
 	c.err = Errorf(c.text[start:end], line, c.at-start, want, args...)
 }
 
-// The method here returns the rest of the line, up to a newline or '/'.
+// here returns the rest of the line, up to a newline or '/'.
 func (c *codec) here() string {
 	rest := c.text[c.at:]
 	if end := strings.IndexAny(rest, "/\n"); end >= 0 {
@@ -135,9 +134,9 @@ func (c *codec) blanks() {
 	c.at += len(here) - len(strings.TrimLeft(here, " "))
 }
 
-// The method word reads or writes a word that is followed by '/' or the end of a line. When
-// reading, the method calls the function accepts to learn whether the word is allowed; the
-// parameter want describes such words in errors.
+// word reads or writes a word that is followed by '/' or the end of a line. When reading, the
+// method calls the function accepts to learn whether the word is allowed; the parameter want
+// describes such words in errors.
 func (c *codec) word(write, want string, accepts func(word string) bool) {
 	switch {
 	case c.writes:
@@ -158,8 +157,8 @@ func (c *codec) name(names []string) {
 	})
 }
 
-// The method side reads or writes the number of columns or rows. Errors call the number by the text
-// in the parameter name.
+// side reads or writes the number of columns or rows. Errors call the number by the text in the
+// parameter name.
 func (c *codec) side(n *int, name string) {
 	if c.writes {
 		c.word(strconv.Itoa(*n), "", nil)
@@ -181,7 +180,7 @@ func sideOf(text string) (n int, ok bool) {
 	return n, err == nil && isDigit(text[0]) && n >= 1 && n <= MaxSide
 }
 
-// The method cells reads or writes all cells of a board, up to the end of the text.
+// cells reads or writes all cells of a board, up to the end of the text.
 func (c *codec) cells(code *Code, b *Board) {
 	if c.writes {
 		c.out = code.append(c.out, b.Cells)
@@ -208,7 +207,7 @@ func (c *codec) cells(code *Code, b *Board) {
 	}
 }
 
-// The method table reads or writes a table: a line for each row, with a word for each column.
+// table reads or writes a table: a line for each row, with a word for each column.
 func (c *codec) table(code *Code, width, height int, t *Table) {
 	if c.err != nil {
 		return

@@ -53,10 +53,9 @@ func isPenpa(text string) bool {
 		strings.Contains(text, "#m=") || strings.Contains(text, "?m=")
 }
 
-// The method point returns the number of one of the four points of a cell: sort 0 is the middle of
-// the cell, 1 its lower right corner, and 2 and 3 are the middles of its lower and right sides. The
-// row and the column may be -1, since the numbers include two more rows and columns on each side of
-// the board.
+// point returns the number of one of the four points of a cell: sort 0 is the middle of the cell, 1
+// its lower right corner, and 2 and 3 are the middles of its lower and right sides. The row and the
+// column may be -1, since the numbers include two more rows and columns on each side of the board.
 func (s *Sheet) point(sort, row, column int) int {
 	return ((s.Height+4)*sort+row+2)*(s.Width+4) + column + 2
 }
@@ -67,12 +66,12 @@ type stroke struct {
 	line, cross points
 }
 
-// The type points has the two ends of a line. For a cross, the first point is 0, and the second is
-// the point of the cross. If the answer has lines between cells, its crosses are not written, and
-// both points are 0.
+// points has the two ends of a line. For a cross, the first point is 0, and the second is the point
+// of the cross. If the answer has lines between cells, its crosses are not written, and both points
+// are 0.
 type points [2]int
 
-// The method key returns the key of a line in the JSON.
+// key returns the key of a line in the JSON.
 func (p points) key() string { return strings.TrimPrefix(fmt.Sprintf("%d,%d", p[0], p[1]), "0,") }
 
 func (f *Format) strokes(s *Sheet) (strokes []stroke) {
@@ -199,7 +198,7 @@ func (f *Format) readPenpa(s *Sheet, lines []string, column int) error {
 	return nil
 }
 
-// The function inflate returns the content of an address, given the part after p=.
+// inflate returns the content of an address, given the part after p=.
 func inflate(code string) (string, error) {
 	code = strings.NewReplacer("%2B", "+", "%2F", "/", "%3D", "=", "%2b", "+", "%2f", "/", "%3d", "=").Replace(code)
 	deflated, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(code, "="))

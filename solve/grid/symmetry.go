@@ -33,7 +33,7 @@ func (s Symmetry) Cell(w, h, r, c int) (row, column int) {
 	return r, c
 }
 
-// The method source returns the cell of a w×h board that s moves to row r, column c.
+// source returns the cell of a w×h board that s moves to row r, column c.
 func (s Symmetry) source(w, h, r, c int) (cell int) {
 	if s&4 != 0 {
 		r, c = c, r
@@ -78,8 +78,8 @@ func (b Board) CanonicalSymmetry() Symmetry {
 	return best
 }
 
-// The method compare compares the images of b under s and t, which must have the same size. The
-// method returns a negative number if the image under s is smaller, and 0 if the images are equal.
+// compare compares the images of b under s and t, which must have the same size. The method returns
+// a negative number if the image under s is smaller, and 0 if the images are equal.
 func (b Board) compare(s, t Symmetry) int {
 	w, h := s.Size(b.Width, b.Height)
 	for r := range h {

@@ -21,7 +21,7 @@ const (
 	Penpa             // a Penpa+ address, or its content
 )
 
-// The function recognise guesses the form of a text. The function looks at the complete text for
+// recognise guesses the form of a text. The function looks at the complete text for
 // [Penpa], and at the first word for other forms. A link that contains a file, p?pzprv3/…, is a
 // [File].
 func recognise(text string) Form {
@@ -265,7 +265,7 @@ func (f *Format) inURL(c *codec, s *Sheet) {
 	}
 }
 
-// The constant trailer begins the last line of some pzpr files, which names the puzzle's author.
+// trailer begins the last line of some pzpr files, which names the puzzle's author.
 const trailer = "info:"
 
 // inFile reads or writes a pzpr file: pzprv3 (or pzprv3.1), the name, rows, columns and tables. A
@@ -303,7 +303,7 @@ func (f *Format) inFile(c *codec, s *Sheet) {
 	}
 }
 
-// The method left returns the number of remaining lines before the trailer, without empty lines.
+// left returns the number of remaining lines before the trailer, without empty lines.
 func (c *codec) left() (n int) {
 	for line := range strings.FieldsFuncSeq(c.text[c.at:], func(r rune) bool { return r == '/' || r == '\n' }) {
 		switch {
@@ -376,7 +376,7 @@ func (f *Format) readParams(c *codec, s *Sheet) {
 	c.at++
 }
 
-// The method digits returns the run of digits that begins at c.text[at], or "".
+// digits returns the run of digits that begins at c.text[at], or "".
 func (c *codec) digits(at int) string {
 	rest := c.text[at:]
 	return rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]

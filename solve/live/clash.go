@@ -40,8 +40,7 @@ type division struct {
 	minimal bool
 }
 
-// The method contradict reports whether the clues in the parameter keep provably have no solution
-// together.
+// contradict reports whether the clues in the parameter keep provably have no solution together.
 func (d *division) contradict(keep []int) bool {
 	d.left--
 	solvable, sure := d.Solvable(keep)
@@ -49,8 +48,8 @@ func (d *division) contradict(keep []int) bool {
 	return !solvable && sure
 }
 
-// The method needed returns a subset of the list clues that has no solution together with the clues
-// in the list keep. The parameter grown must be true if the list keep has grown since the method
+// needed returns a subset of the list clues that has no solution together with the clues in the
+// list keep. The parameter grown must be true if the list keep has grown since the method
 // contradict last checked the list.
 func (d *division) needed(keep []int, grown bool, clues []int) []int {
 	if d.left <= 0 && (grown || len(clues) > 1) {

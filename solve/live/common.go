@@ -105,7 +105,7 @@ func Compare[S, F any](solutions []S, facts [][]F, all bool, same func(a, b F) b
 	return c
 }
 
-// The type join collects what the solutions found so far have in common, place by place.
+// join collects what the solutions found so far have in common, place by place.
 type join[P, S any, F solve.Fact] struct {
 	solve.Agreeing[P, S, F]
 	p         P
@@ -136,8 +136,8 @@ func (j *join[P, S, F]) add(s S) {
 	}
 }
 
-// The method prove searches, fact by fact, for a solution that lacks a common fact. If a search
-// gave up, the method returns false.
+// prove searches, fact by fact, for a solution that lacks a common fact. If a search gave up, the
+// method returns false.
 func (j *join[P, S, F]) prove() bool {
 	var known []F
 	gaveUp := 0
@@ -160,8 +160,8 @@ func (j *join[P, S, F]) prove() bool {
 	return gaveUp == 0
 }
 
-// The method lacking searches for a solution that lacks the fact f; the result sure is false if a
-// search gave up. All solutions have the facts in the parameter known.
+// lacking searches for a solution that lacks the fact f; the result sure is false if a search gave
+// up. All solutions have the facts in the parameter known.
 func (j *join[P, S, F]) lacking(f F, known []F) (other S, found, sure bool) {
 	sure = true
 	for _, contrary := range j.Contraries(j.p, f) {

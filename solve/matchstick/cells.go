@@ -84,7 +84,7 @@ func (c *Counter) cells(puzzle *Statement) (cells []clueCell) {
 	return cells
 }
 
-// The method values returns how many symbols a cell can show.
+// values returns how many symbols a cell can show.
 func (c *Counter) values(at *clueCell) int {
 	switch {
 	case at.sign >= 0:
@@ -95,8 +95,8 @@ func (c *Counter) values(at *clueCell) int {
 	return 10
 }
 
-// The method put changes what a cell of s shows. The new symbol is given by its index, which is
-// less than c.values(at).
+// put changes what a cell of s shows. The new symbol is given by its index, which is less than
+// c.values(at).
 func (c *Counter) put(s *Statement, at *clueCell, value int) {
 	switch {
 	case at.sign >= 0:

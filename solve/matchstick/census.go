@@ -61,8 +61,8 @@ func (c *Census) Solutions() (n uint64) {
 	return n
 }
 
-// The method add adds a number of layouts that have equally many solutions. The parameters
-// alreadyTrue and sound say whether the layouts are true statements, and whether they are sound.
+// add adds a number of layouts that have equally many solutions. The parameters alreadyTrue and
+// sound say whether the layouts are true statements, and whether they are sound.
 func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 	for uint64(len(c.Histogram)) <= solutions {
 		c.Histogram = append(c.Histogram, 0)
@@ -80,9 +80,8 @@ func (c *Census) add(solutions, layouts uint64, alreadyTrue, sound bool) {
 // A tally has a census for each limit of steps, from 0 up.
 type tally []Census
 
-// The method add adds layouts to each census. The slice counts has the number of solutions at each
-// depth, the same for each of the layouts. If exactly is true, only solutions at the limit of a
-// census count.
+// add adds layouts to each census. The slice counts has the number of solutions at each depth, the
+// same for each of the layouts. If exactly is true, only solutions at the limit of a census count.
 func (t tally) add(counts []uint64, exactly bool, layouts uint64) {
 	alreadyTrue, solutions := counts[0] > 0, uint64(0)
 	for d, n := range counts {
@@ -169,9 +168,9 @@ func (c *census) oneByOne(ctx context.Context) error {
 	})
 }
 
-// The function share runs one worker for each processor, and divides the items 0 to n-1 among the
-// workers. The parameter worker returns two functions of a worker: the first processes an item, and
-// the second is called when the worker stops.
+// share runs one worker for each processor, and divides the items 0 to n-1 among the workers. The
+// parameter worker returns two functions of a worker: the first processes an item, and the second
+// is called when the worker stops.
 func share(ctx context.Context, n int, worker func() (do func(i int) error, end func())) error {
 	var next atomic.Int64
 	g, ctx := errgroup.WithContext(ctx)
@@ -232,8 +231,8 @@ func (c *census) byColumns(ctx context.Context) error {
 	return c.check(sums[len(sums)-1])
 }
 
-// The method check compares the census with two totals that are computed without states: the number
-// of layouts, and the number of solutions at each depth. The second total is read from sums, the
+// check compares the census with two totals that are computed without states: the number of
+// layouts, and the number of solutions at each depth. The second total is read from sums, the
 // polynomials that result if the letters of each column are added up before the columns are
 // multiplied. The check fails only if the program has a bug.
 func (c *census) check(sums []uint64) error {
@@ -259,9 +258,9 @@ func (c *census) check(sums []uint64) error {
 	return nil
 }
 
-// The method choices returns one list for each choice of a layout's signs that includes = or ≠. The
-// list has, for each target, the price of turning the given signs into the signs of the target, or
-// impossible if the price is above the limit.
+// choices returns one list for each choice of a layout's signs that includes = or ≠. The list has,
+// for each target, the price of turning the given signs into the signs of the target, or impossible
+// if the price is above the limit.
 func (c *census) choices() (list [][]price) {
 	layouts := []Statement{c.Form.Statement}
 	for i := range c.Form.signs() {
@@ -328,9 +327,9 @@ func (c *census) lettersOf(k int) *bag {
 	return letters
 }
 
-// The method next combines a state with a letter of column k, and writes the resulting state to the
-// parameter made. The parameter left is a state that has the polynomials of the columns to the left
-// of column k.
+// next combines a state with a letter of column k, and writes the resulting state to the parameter
+// made. The parameter left is a state that has the polynomials of the columns to the left of column
+// k.
 func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	size := ring.Size()
 	for _, t := range c.targets {
@@ -343,8 +342,8 @@ func (c *census) next(ring *poly.Ring, k int, left, letter, made []uint64) {
 	}
 }
 
-// The method words returns the number of words of a state that ends with column k. The state has
-// one polynomial for each target and each carry into column k.
+// words returns the number of words of a state that ends with column k. The state has one
+// polynomial for each target and each carry into column k.
 func (c *census) words(ring *poly.Ring, k int) (n int) {
 	for _, t := range c.targets {
 		n += len(t.low[k]) * ring.Size()
@@ -352,8 +351,7 @@ func (c *census) words(ring *poly.Ring, k int) (n int) {
 	return n
 }
 
-// The method empty returns the state of no columns at all, to which the leftmost column is added
-// first.
+// empty returns the state of no columns at all, to which the leftmost column is added first.
 func (c *census) empty(ring *poly.Ring) []uint64 {
 	state := make([]uint64, c.words(ring, len(c.letters)))
 	for i := range c.targets {
@@ -362,10 +360,10 @@ func (c *census) empty(ring *poly.Ring) []uint64 {
 	return state
 }
 
-// The method through merges all letters of each column into one letter, in the wide ring. The
-// method returns the states that result: first the state of the leftmost column, last the state of
-// all columns. The function put merges a coefficient of a letter, and the number of layouts of that
-// letter, into a coefficient of the merged letter.
+// through merges all letters of each column into one letter, in the wide ring. The method returns
+// the states that result: first the state of the leftmost column, last the state of all columns.
+// The function put merges a coefficient of a letter, and the number of layouts of that letter, into
+// a coefficient of the merged letter.
 func (c *census) through(put func(coefficient *uint64, of, layouts uint64)) (list [][]uint64) {
 	state := c.empty(&c.wide)
 	for k, letters := range slices.Backward(c.letters) {
@@ -398,7 +396,7 @@ func convert(from, to *poly.Ring, v []uint64) (list []uint64) {
 	return list
 }
 
-// The method states returns the states of all columns except the units.
+// states returns the states of all columns except the units.
 func (c *census) states(ctx context.Context) (*bags, error) {
 	states := newBags()
 	states.add(c.empty(&c.narrow), 1)

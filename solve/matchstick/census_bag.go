@@ -24,7 +24,7 @@ const chunkVectors = 1 << 10
 
 func newBag() *bag { return &bag{slots: make([]uint32, 64)} }
 
-// The method all yields the vectors, which must not be changed, and their numbers of layouts.
+// all yields the vectors, which must not be changed, and their numbers of layouts.
 func (c chunk) all(yield func(vector []uint64, layouts uint64) bool) {
 	for ; len(c.words) > 0; c.words = c.words[c.size:] {
 		if !yield(c.words[:c.size-1], c.words[c.size-1]) {
@@ -41,7 +41,7 @@ func (b *bag) parts(yield func(chunk) bool) {
 	}
 }
 
-// The method all yields the vectors, which must not be changed, and their numbers of layouts.
+// all yields the vectors, which must not be changed, and their numbers of layouts.
 func (b *bag) all(yield func(vector []uint64, layouts uint64) bool) {
 	for part := range b.parts {
 		for vector, layouts := range part.all {
@@ -71,8 +71,8 @@ func hashOf(vector []uint64) (hash uint64) {
 	return hash
 }
 
-// The method add adds a vector with a number of layouts. If the bag already has the vector, the
-// method increases its number of layouts. The parameter hash is the hash of the vector.
+// add adds a vector with a number of layouts. If the bag already has the vector, the method
+// increases its number of layouts. The parameter hash is the hash of the vector.
 func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	if 2*b.n >= len(b.slots) {
 		b.grow()
@@ -90,8 +90,8 @@ func (b *bag) add(vector []uint64, hash, layouts uint64) {
 	b.vector(int(b.slots[slot]) - 1)[b.size-1] += layouts
 }
 
-// The method slot returns the index of the slot that has a vector or, if no slot has it, of a free
-// slot for it.
+// slot returns the index of the slot that has a vector or, if no slot has it, of a free slot for
+// it.
 func (b *bag) slot(vector []uint64, hash uint64) uint64 {
 	for last := uint64(len(b.slots) - 1); ; hash++ {
 		i := b.slots[hash&last]
@@ -109,8 +109,8 @@ func (b *bag) grow() {
 	}
 }
 
-// The type bags is a set of vectors, divided among several bags by their hashes, so that several
-// goroutines can add vectors at the same time.
+// bags is a set of vectors, divided among several bags by their hashes, so that several goroutines
+// can add vectors at the same time.
 type bags struct {
 	n    atomic.Int64
 	bags [256]struct {
@@ -127,8 +127,8 @@ func newBags() *bags {
 	return b
 }
 
-// The method add adds a vector with a number of layouts. If the set already has the vector, the
-// method increases its number of layouts.
+// add adds a vector with a number of layouts. If the set already has the vector, the method
+// increases its number of layouts.
 func (b *bags) add(vector []uint64, layouts uint64) {
 	hash := hashOf(vector)
 	one := &b.bags[hash>>56]
@@ -141,7 +141,7 @@ func (b *bags) add(vector []uint64, layouts uint64) {
 	}
 }
 
-// The method len returns the number of different vectors.
+// len returns the number of different vectors.
 func (b *bags) len() int { return int(b.n.Load()) }
 
 func (b *bags) chunks() (list []chunk) {

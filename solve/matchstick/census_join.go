@@ -23,9 +23,9 @@ import (
 // large for lanes, each word has one coefficient, and each number of steps has a sum of its own.
 // Most words are 0, and only nonzero words are multiplied.
 
-// The method join counts all layouts. Each layout is a state, which has all columns except the
-// units, combined with a letter of the units. The parameter most is an upper bound for the
-// coefficients of a layout for one target.
+// join counts all layouts. Each layout is a state, which has all columns except the units, combined
+// with a letter of the units. The parameter most is an upper bound for the coefficients of a layout
+// for one target.
 func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	units := c.letters[0]
 	l := c.newLines(most * uint64(len(c.targets)))
@@ -70,9 +70,9 @@ func (c *census) join(ctx context.Context, states *bags, most uint64) error {
 	})
 }
 
-// The type findings counts layouts. Here a sum is a word with the numbers of solutions of a layout
-// at each depth, in lanes. A few sums are very frequent, so layouts with equal sums are first
-// gathered in slots, chosen by a hash of the sum.
+// findings counts layouts. Here a sum is a word with the numbers of solutions of a layout at each
+// depth, in lanes. A few sums are very frequent, so layouts with equal sums are first gathered in
+// slots, chosen by a hash of the sum.
 type findings struct {
 	*lines
 	unsolvable uint64
@@ -88,10 +88,10 @@ func newFindings(l *lines) *findings {
 	return &findings{lines: l, counted: make(tally, len(l.total)), counts: make([]uint64, len(l.total))}
 }
 
-// The method add counts the layouts that combine a state with each letter. The state stands for the
-// given number of layouts. The slice times has the number of layouts of each letter, and the slice
-// sums has the sums of each letter's products with the state. The result is the number of layouts
-// of letters that have a solution in combination with the state.
+// add counts the layouts that combine a state with each letter. The state stands for the given
+// number of layouts. The slice times has the number of layouts of each letter, and the slice sums
+// has the sums of each letter's products with the state. The result is the number of layouts of
+// letters that have a solution in combination with the state.
 func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvable uint64) {
 	if f.lane == 0 {
 		for letter, n := range times {
@@ -121,7 +121,7 @@ func (f *findings) add(sums [][]uint64, times []uint64, layouts uint64) (solvabl
 	return solvable
 }
 
-// The method count unpacks the sum of a finding, and counts its layouts.
+// count unpacks the sum of a finding, and counts its layouts.
 func (f *findings) count(g finding) {
 	sum := g.sum >> (64 - f.lane*len(f.counts))
 	for d := range f.counts {
@@ -141,8 +141,8 @@ func (f *findings) tally() tally {
 	return f.counted
 }
 
-// The type lines arranges the coefficients of a polynomial in lines: each coefficient has a line,
-// and a position on that line.
+// lines arranges the coefficients of a polynomial in lines: each coefficient has a line, and a
+// position on that line.
 type lines struct {
 	*census
 	step  price
@@ -161,9 +161,9 @@ func (c *census) newLines(most uint64) *lines {
 	return l
 }
 
-// The method line returns the line of a coefficient; the least line is line(0, Cols-1). The method
-// along returns the position of a coefficient on its line. When two coefficients are multiplied,
-// their lines are added, and so are their positions.
+// line returns the line of a coefficient; the least line is line(0, Cols-1). The method along
+// returns the position of a coefficient on its line. When two coefficients are multiplied, their
+// lines are added, and so are their positions.
 func (l *lines) line(removed, added int) int { return removed*l.step.added() - added*l.step.removed() }
 
 func (l *lines) along(removed, added int) int {
@@ -173,8 +173,8 @@ func (l *lines) along(removed, added int) int {
 	return added
 }
 
-// The method coefficients calls yield for each nonzero coefficient n of the polynomials in v; poly
-// is the index of the polynomial.
+// coefficients calls yield for each nonzero coefficient n of the polynomials in v; poly is the
+// index of the polynomial.
 func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n uint64)) {
 	size := l.narrow.Size()
 	for i := 0; i*size < len(v); i++ {
@@ -188,7 +188,7 @@ func (l *lines) coefficients(v []uint64, yield func(poly, removed, added int, n 
 	}
 }
 
-// The method put adds n to the coefficient of v at a position along a line.
+// put adds n to the coefficient of v at a position along a line.
 func (l *lines) put(v []uint64, line, along int, n uint64) {
 	if l.lane > 0 {
 		v[line] += n << (l.lane * along)
@@ -197,8 +197,8 @@ func (l *lines) put(v []uint64, line, along int, n uint64) {
 	v[line*len(l.total)+along] += n
 }
 
-// The method sums returns the number of sums of products that a state and a letter have: one for
-// all depths if there are lanes, otherwise one for each depth.
+// sums returns the number of sums of products that a state and a letter have: one for all depths if
+// there are lanes, otherwise one for each depth.
 func (l *lines) sums() int {
 	if l.lane > 0 {
 		return 1
@@ -206,7 +206,7 @@ func (l *lines) sums() int {
 	return len(l.total)
 }
 
-// The method words returns the number of words that the given number of polynomials take.
+// words returns the number of words that the given number of polynomials take.
 func (l *lines) words(polys int) int {
 	if l.lane > 0 {
 		return polys * l.count
@@ -214,8 +214,7 @@ func (l *lines) words(polys int) int {
 	return polys * l.count * len(l.total)
 }
 
-// The method state writes the polynomials of a state, the parameter v, to the slice words, line by
-// line.
+// state writes the polynomials of a state, the parameter v, to the slice words, line by line.
 func (l *lines) state(v, words []uint64) {
 	clear(words)
 	least := l.line(0, l.narrow.Cols-1)
@@ -234,8 +233,8 @@ type letterWord struct {
 	letter int
 }
 
-// The method products multiplies a state by each letter: it multiplies corresponding words, and
-// adds the products. Then sums[i] has sum i of each letter.
+// products multiplies a state by each letter: it multiplies corresponding words, and adds the
+// products. Then sums[i] has sum i of each letter.
 func (a alphabet) products(state []uint64, sums [][]uint64) {
 	for i, lists := range a {
 		sum := sums[i]
@@ -251,10 +250,9 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 	}
 }
 
-// The method alphabet returns letters, line by line, for a choice of signs. The slice costs has the
-// price of the signs for each target, and owners has the target of each polynomial. Each
-// coefficient of a letter is stored at the place of the state coefficients by which it must be
-// multiplied.
+// alphabet returns letters, line by line, for a choice of signs. The slice costs has the price of
+// the signs for each target, and owners has the target of each polynomial. Each coefficient of a
+// letter is stored at the place of the state coefficients by which it must be multiplied.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

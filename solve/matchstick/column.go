@@ -45,7 +45,7 @@ type filling struct {
 	same   int32  // only for a complete column: length of the run of fillings with equal cost that starts here
 }
 
-// The type fillings has ways to fill given cells, in groups.
+// fillings has ways to fill given cells, in groups.
 type fillings struct {
 	list  []filling
 	start []int // the index, in the field list, of the start of each group; then the end of the last group
@@ -89,7 +89,7 @@ const (
 	pictures      = int(Blank) + 1 // number of pictures of one cell
 )
 
-// The method block returns the block of a stack, and makes the block if there is none yet.
+// block returns the block of a stack, and makes the block if there is none yet.
 func (c *Counter) block(s stack) *block {
 	if c.blocks[s] != nil {
 		return c.blocks[s]
@@ -126,8 +126,8 @@ func (c *Counter) block(s stack) *block {
 	return b
 }
 
-// The method picture encodes the symbols that the cells of a block show as one number. If results
-// for the picture are never cached, the result keep is false.
+// picture encodes the symbols that the cells of a block show as one number. If results for the
+// picture are never cached, the result keep is false.
 func (b *block) picture(shown []Symbol) (picture int, keep bool) {
 	for _, symbol := range shown {
 		if symbol > Blank {
@@ -175,8 +175,8 @@ func (c *Counter) waysOf(b *block, shown []Symbol, fresh []uint64) []uint64 {
 	return ways
 }
 
-// The method list returns the ways, within the limit of the counter, to fill a block whose cells
-// show the given symbols.
+// list returns the ways, within the limit of the counter, to fill a block whose cells show the
+// given symbols.
 func (c *Counter) list(b *block, shown []Symbol) *fillings {
 	picture, keep := b.picture(shown)
 	if keep && b.listed[picture] != nil {
@@ -230,8 +230,8 @@ func byCost(group []filling, sorted bool) {
 	}
 }
 
-// The method digit returns the only filling of a group in a block of one cell. The result is nil if
-// no digit within the limit has the group's sum.
+// digit returns the only filling of a group in a block of one cell. The result is nil if no digit
+// within the limit has the group's sum.
 func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	digit := b.sums[group]
 	if b.cells[0].minus {
@@ -243,8 +243,8 @@ func (b *block) digit(c *Counter, shown Symbol, group int) []filling {
 	return []filling{{cost: c.digits[shown][digit], digits: uint32(digit)}}
 }
 
-// The method pairs yields the pairs of groups, one from each half of a block, whose sums add up to
-// the sum of the given group.
+// pairs yields the pairs of groups, one from each half of a block, whose sums add up to the sum of
+// the given group.
 func (b *block) pairs(group int) iter.Seq2[int, int] {
 	first, second := b.halves[0].sums, b.halves[1].sums
 	both := b.sums[group] - first[0] - second[0]
@@ -311,14 +311,13 @@ func number(is bool) int {
 	return 0
 }
 
-// The method product returns roughly how many operations a product of polynomials takes.
+// product returns roughly how many operations a product of polynomials takes.
 func (c *Counter) product() int {
 	size := c.ring.Size()
 	return 1 + size*size/16
 }
 
-// The method multiply counts the solutions of a target by multiplying the polynomials of its
-// columns.
+// multiply counts the solutions of a target by multiplying the polynomials of its columns.
 func (c *Counter) multiply(t *target) {
 	size := c.ring.Size()
 	for k := range t.columns {
@@ -350,11 +349,10 @@ func (c *Counter) multiply(t *target) {
 	}
 }
 
-// The method fill chooses digits for column k and for the columns to its right, and visits every
-// solution of the target that this completes. The columns to the left already have digits. The
-// chosen digits must cost exactly the price left. The carry out of column k must be the least
-// possible carry plus the parameter out. When c.unseen is 0, or at the limit of work, the method
-// stops.
+// fill chooses digits for column k and for the columns to its right, and visits every solution of
+// the target that this completes. The columns to the left already have digits. The chosen digits
+// must cost exactly the price left. The carry out of column k must be the least possible carry plus
+// the parameter out. When c.unseen is 0, or at the limit of work, the method stops.
 func (c *Counter) fill(t *target, k, out int, left price) {
 	if k < 0 {
 		c.work.Do(16)

@@ -149,8 +149,8 @@ func (c *Counter) addTargets(found Statement, n int) {
 	c.targets = append(c.targets, t)
 }
 
-// The method begin prepares a target for the current puzzle: it computes the cost of the signs, and
-// reports whether that cost is within the limit.
+// begin prepares a target for the current puzzle: it computes the cost of the signs, and reports
+// whether that cost is within the limit.
 func (c *Counter) begin(t *target) bool {
 	t.from = &c.puzzle
 	if t.wider {
@@ -199,8 +199,8 @@ func (c *Counter) Counts() []uint64 {
 // counter.
 func (c *Counter) Complete() bool { return c.fewer == nil }
 
-// The method count counts the solutions of a puzzle in c.counts. At the limit of work, the method
-// returns false.
+// count counts the solutions of a puzzle in c.counts. At the limit of work, the method returns
+// false.
 func (c *Counter) count(puzzle *Statement) bool {
 	c.puzzle, c.work, c.described = *puzzle, c.upTo(), false
 	clear(c.counts)
@@ -278,9 +278,8 @@ func (c *Counter) upTo() solve.Work { return c.UpTo(cmp.Or(c.most, mostWork)) }
 // many as needed.
 const mostListed = 1 << 16
 
-// The method at returns the solutions at depth d of the puzzle that was counted last, sorted by
-// text. If the parameter most is not negative, the method returns only the first solutions, at most
-// that many.
+// at returns the solutions at depth d of the puzzle that was counted last, sorted by text. If the
+// parameter most is not negative, the method returns only the first solutions, at most that many.
 func (c *Counter) at(d, most int) (list []Statement) {
 	for _, t := range c.targets {
 		if t.counts[d] == 0 {

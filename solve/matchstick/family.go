@@ -11,8 +11,8 @@ type Family struct {
 	Numerals       int   // the largest Roman numeral; 0 means MaxNumeral
 }
 
-// The method numbers returns the least value of a number of the given width, and how many numbers
-// have this width. Width 0 stands for Roman numerals.
+// numbers returns the least value of a number of the given width, and how many numbers have this
+// width. Width 0 stands for Roman numerals.
 func (f *Family) numbers(width uint8) (least, count uint64) {
 	switch {
 	case width == 0 && f.Numerals > 0:
@@ -25,9 +25,8 @@ func (f *Family) numbers(width uint8) (least, count uint64) {
 	return least, uint64(powers[width]) - least
 }
 
-// The method rest returns in how many ways a statement can continue after each number. For number
-// i, element [i][0] is for statements without = or ≠ before number i, and element [i][1] is for all
-// others.
+// rest returns in how many ways a statement can continue after each number. For number i, element
+// [i][0] is for statements without = or ≠ before number i, and element [i][1] is for all others.
 func (f *Family) rest() (rest [MaxTerms][2]uint64) {
 	all, plain := uint64(1), uint64(1)
 	for i := int(f.Form.Terms) - 1; i > 0; i-- {

@@ -32,7 +32,7 @@ func (s *Statement) Form(signs Signs) Form {
 	return f
 }
 
-// The function open returns a number whose digits are all open; width is the number of digits.
+// open returns a number whose digits are all open; width is the number of digits.
 func open(width uint8) (n Number) {
 	for range width {
 		n.push(openCell)
@@ -40,8 +40,8 @@ func open(width uint8) (n Number) {
 	return n
 }
 
-// The method may returns the signs that can stand at position i: all signs in the parameter set if
-// sign i of the form is [Any], otherwise only sign i.
+// may returns the signs that can stand at position i: all signs in the parameter set if sign i of
+// the form is [Any], otherwise only sign i.
 func (f *Form) may(i int, set Signs) Signs {
 	if f.Signs[i] == Any {
 		return set

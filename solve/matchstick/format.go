@@ -35,8 +35,8 @@ func signAt(text string) (s Sign, bytes int) {
 // [*solve.SyntaxError].
 func Parse(text string) (Statement, error) { return parse(text, false) }
 
-// The function parse reads a statement, as Parse does. If the parameter form is true, the function
-// reads the text of a [Form] instead.
+// parse reads a statement, as Parse does. If the parameter form is true, the function reads the
+// text of a [Form] instead.
 func parse(text string, form bool) (Statement, error) {
 	text = solve.Plain(text)
 	cells, letters := "0123456789_", "IVX"

@@ -109,7 +109,7 @@ func (g Glyphs) Symbol(segments uint8) Symbol {
 	return strange | Symbol(segments)
 }
 
-// The function turn returns a set of segments turned upside down.
+// turn returns a set of segments turned upside down.
 func turn(segments uint8) (turned uint8) {
 	for from, to := range [7]int{3, 4, 5, 0, 1, 2, 6} {
 		turned |= segments >> from & 1 << to

@@ -96,7 +96,7 @@ func (s *Statement) signAt(number int) Where {
 	return Where{Sign: new(number), name: at}
 }
 
-// The method count counts number or sign i, with the given text, if this text equals n.shows.
+// count counts number or sign i, with the given text, if this text equals n.shows.
 func (n *name) count(i int, shows string) {
 	if shows == n.shows {
 		n.of++
@@ -169,15 +169,15 @@ func (s *Statement) Changes(to *Statement) (changes []Change, symbols int, ok bo
 	return changes, symbols, true
 }
 
-// The type differ collects the places that sticks leave and fill, the legs that slide, and the
-// symbols that change.
+// differ collects the places that sticks leave and fill, the legs that slide, and the symbols that
+// change.
 type differ struct {
 	left, filled []*Stick
 	slide        []Move
 	changes      []Change
 }
 
-// The method pair returns all moves except slides of legs.
+// pair returns all moves except slides of legs.
 func (d *differ) pair() []Move {
 	moves := make([]Move, len(d.left), max(len(d.left), len(d.filled)))
 	filled := slices.Clone(d.filled)
@@ -210,8 +210,8 @@ func (d *differ) pair() []Move {
 	return moves
 }
 
-// The method sticks records the sticks that leave or enter a part of a cell when the part has some
-// number of sticks (have) and needs another number (want).
+// sticks records the sticks that leave or enter a part of a cell when the part has some number of
+// sticks (have) and needs another number (want).
 func (d *differ) sticks(where Where, part Part, after bool, have, want int) {
 	for range max(0, have-want) {
 		d.left = append(d.left, &Stick{where, part, after})
@@ -227,8 +227,8 @@ func (d *differ) change(where Where, from, to string) {
 	}
 }
 
-// The method sign records the change of a sign; the parameters had and has say whether the puzzle
-// and the solution have a sign there.
+// sign records the change of a sign; the parameters had and has say whether the puzzle and the
+// solution have a sign there.
 func (d *differ) sign(where Where, had, has bool, from, to Sign) {
 	sticks := func(s Sign, there bool) (sticks [4]int, text string) {
 		if there {
@@ -257,8 +257,8 @@ func (d *differ) numeral(where Where, from, to string) {
 	d.change(where, from, to)
 }
 
-// The method digit records the change of a digit from one symbol to another. The parameters have
-// and want are the segments before and after the change.
+// digit records the change of a digit from one symbol to another. The parameters have and want are
+// the segments before and after the change.
 func (d *differ) digit(where Where, have, want uint8, from, to Symbol) {
 	for segment := range 7 {
 		d.sticks(where, Part(segment), false, int(have>>segment&1), int(want>>segment&1))

@@ -37,9 +37,9 @@ func (c *Counter) Miss() (m Miss, ok bool) {
 	return m, true
 }
 
-// The method miss tries all statements of target t whose first i numbers are those of s, and adds
-// to m the statements at a distance that the counter covers. The parameter cost is the price of the
-// signs and the first i numbers.
+// miss tries all statements of target t whose first i numbers are those of s, and adds to m the
+// statements at a distance that the counter covers. The parameter cost is the price of the signs
+// and the first i numbers.
 func (c *Counter) miss(m *Miss, t *target, s Statement, i int, cost price) {
 	if i < int(s.Terms) {
 		for _, to := range c.reach(t.from.Numbers[i]) {

@@ -125,7 +125,7 @@ func (s *Search) Solve(puzzle *Statement, r solve.Reading, trace solve.Trace) so
 	return run
 }
 
-// The method cell appends a cell with the given segments and number of places.
+// cell appends a cell with the given segments and number of places.
 func (s *Search) cell(segments uint8, places int) {
 	for segment := range places {
 		s.places = append(s.places, Place{len(s.cells), segment})
@@ -133,7 +133,7 @@ func (s *Search) cell(segments uint8, places int) {
 	s.cells = append(s.cells, segments)
 }
 
-// The method visit is game_DFS of figure 13.
+// visit is game_DFS of figure 13.
 func (s *Search) visit(depth int) {
 	s.Steps++
 	if s.looksAt(depth) && s.readable() {
@@ -179,8 +179,8 @@ func (s *Search) looksAt(depth int) bool {
 	return (depth > 0 || !s.reading.Has(1)) && (depth == s.limit || !s.reading.Has(2))
 }
 
-// The method readable reports whether every cell except the operator's shows a digit. This is the
-// test of seg_get in figure 7; the operator's cell always shows an operator.
+// readable reports whether every cell except the operator's shows a digit. This is the test of
+// seg_get in figure 7; the operator's cell always shows an operator.
 func (s *Search) readable() bool {
 	for i, cell := range s.cells {
 		if i != s.operator && s.symbols[cell&allSegments] > 9 {
@@ -190,8 +190,8 @@ func (s *Search) readable() bool {
 	return true
 }
 
-// The method evaluate returns the equation that the cells show. This is what seg_cal and the rest
-// of seg_get do.
+// evaluate returns the equation that the cells show. This is what seg_cal and the rest of seg_get
+// do.
 func (s *Search) evaluate() Statement {
 	e := Statement{Terms: s.puzzle.Terms, Signs: s.puzzle.Signs}
 	i := 0
@@ -211,8 +211,8 @@ func (s *Search) evaluate() Statement {
 	return e
 }
 
-// The method report records and prints a true equation: it does what the start of game_DFS and
-// seg_new of figure 12 do.
+// report records and prints a true equation: it does what the start of game_DFS and seg_new of
+// figure 12 do.
 func (s *Search) report(e Statement, depth int) {
 	outcome := "Discard" // the solution is already known
 	if !s.known[e] {     // equivalent to a comparison of layouts: e includes the operator
@@ -225,8 +225,8 @@ func (s *Search) report(e Statement, depth int) {
 	}
 }
 
-// The method tell prints a line as in figures 15 and 16: the moves made, the latest first, and then
-// their result.
+// tell prints a line as in figures 15 and 16: the moves made, the latest first, and then their
+// result.
 func (s *Search) tell(outcome string) {
 	line := ""
 	for _, m := range slices.Backward(s.trace) {
@@ -235,8 +235,8 @@ func (s *Search) tell(outcome string) {
 	s.print(line + " +++ " + outcome)
 }
 
-// The method refused is trc_chk of figure 11: it reports whether a move would fill a place that a
-// stick left, or move a stick again.
+// refused is trc_chk of figure 11: it reports whether a move would fill a place that a stick left,
+// or move a stick again.
 func (s *Search) refused(m step) bool {
 	for i := range s.trace {
 		if t := &s.trace[i]; t.from == m.to || t.to == m.from {
@@ -246,11 +246,10 @@ func (s *Search) refused(m step) bool {
 	return false
 }
 
-// The method peek is bit_peek of figure 10: it reports whether a place has a stick.
+// peek is bit_peek of figure 10: it reports whether a place has a stick.
 func (s *Search) peek(p Place) bool { return s.cells[p.Cell]&p.bit() != 0 }
 
-// The method flip moves a stick, or moves it back; it does what bit_set and bit_clr of figure 10
-// do.
+// flip moves a stick, or moves it back; it does what bit_set and bit_clr of figure 10 do.
 func (s *Search) flip(m step) {
 	s.cells[m.from.Cell] ^= m.from.bit()
 	s.cells[m.to.Cell] ^= m.to.bit()

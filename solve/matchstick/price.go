@@ -15,14 +15,14 @@ func priceOf(removed, added int) price { return price(removed<<16 | added) }
 func (p price) removed() int { return int(p >> 16) }
 func (p price) added() int   { return int(p & 0xffff) }
 
-// The method within reports whether p removes no more sticks than limit, and adds no more.
+// within reports whether p removes no more sticks than limit, and adds no more.
 func (p price) within(limit price) bool { return (limit-p)&0x8000_8000 == 0 }
 
-// The constant impossible is the price of a change that no moves can make.
+// impossible is the price of a change that no moves can make.
 const impossible price = 1<<30 | 1<<14
 
-// The function between returns the price of changing the numbers of sticks of several sorts: the
-// parameters have and want are the numbers before and after the change.
+// between returns the price of changing the numbers of sticks of several sorts: the parameters have
+// and want are the numbers before and after the change.
 func between(have, want []int) (p price) {
 	for i := range have {
 		p += priceOf(max(0, have[i]-want[i]), max(0, want[i]-have[i]))
@@ -66,8 +66,8 @@ func (r *Rules) digitPrices() *digitPrices {
 // and X.
 const MaxNumeral = 39
 
-// The variable numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for
-// a numeral in a form.
+// numerals has the canonical numerals of 1 to MaxNumeral and, at index 0, the text for a numeral in
+// a form.
 var numerals = func() (list [MaxNumeral + 1]string) {
 	units := [10]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 	for n := range list {

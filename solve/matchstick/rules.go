@@ -32,7 +32,7 @@ func (r *Rule) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// The method price returns how many sticks d steps of the rule remove and add.
+// price returns how many sticks d steps of the rule remove and add.
 func (r Rule) price(d int) price {
 	switch r {
 	case AddSticks:

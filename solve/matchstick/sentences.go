@@ -49,7 +49,7 @@ type vocabulary struct {
 
 var languages = phrase.In(&english, &korean)
 
-// The method cell names a cell by the symbol that the puzzle shows there.
+// cell names a cell by the symbol that the puzzle shows there.
 func (t *vocabulary) cell(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -64,7 +64,7 @@ func (t *vocabulary) cell(w Where) string {
 	return fmt.Sprintf(t.sole, t.shown(n))
 }
 
-// The method outer names a cell that the puzzle lacks. For other cells, the name is "".
+// outer names a cell that the puzzle lacks. For other cells, the name is "".
 func (t *vocabulary) outer(w Where) string {
 	switch n := &w.name; {
 	case w.Digit != nil && n.digit < 1:
@@ -77,7 +77,7 @@ func (t *vocabulary) outer(w Where) string {
 	return ""
 }
 
-// The method shown names a number or a sign by what the puzzle shows.
+// shown names a number or a sign by what the puzzle shows.
 func (t *vocabulary) shown(n *name) string {
 	if n.of > 1 {
 		return fmt.Sprintf(t.twin, t.ordinals[n.which], Typeset(n.shows))
@@ -85,7 +85,7 @@ func (t *vocabulary) shown(n *name) string {
 	return Typeset(n.shows)
 }
 
-// The method position returns the ordinal of a digit in its number.
+// position returns the ordinal of a digit in its number.
 func (t *vocabulary) position(n *name) string {
 	if n.digit == n.digits {
 		return t.ordinals[0]
@@ -93,7 +93,7 @@ func (t *vocabulary) position(n *name) string {
 	return t.ordinals[n.digit]
 }
 
-// The method sort returns 0 for a digit, 1 for a sign and 2 for a numeral.
+// sort returns 0 for a digit, 1 for a sign and 2 for a numeral.
 func (w Where) sort() int {
 	switch {
 	case w.Sign != nil:
@@ -104,7 +104,7 @@ func (w Where) sort() int {
 	return 0
 }
 
-// The method place names a cell by its place only.
+// place names a cell by its place only.
 func (t *vocabulary) place(w Where) string {
 	if outer := t.outer(w); outer != "" {
 		return outer
@@ -116,7 +116,7 @@ func (t *vocabulary) place(w Where) string {
 	return place
 }
 
-// The method last names the last V or X of a numeral, or returns "" if the numeral has none.
+// last names the last V or X of a numeral, or returns "" if the numeral has none.
 func (t *vocabulary) last(numeral string) string {
 	legs, _ := Letters(numeral)
 	if len(legs) == 0 {
@@ -129,7 +129,7 @@ func (t *vocabulary) last(numeral string) string {
 	return t.letter + letter
 }
 
-// The method part names the part of a cell in which a stick lies; c is the change of the cell.
+// part names the part of a cell in which a stick lies; c is the change of the cell.
 func (t *vocabulary) part(s *Stick, c Change) string {
 	letter := t.last(c.From)
 	switch {

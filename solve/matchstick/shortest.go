@@ -90,9 +90,9 @@ func (c *Counter) Shortest() *Shortest {
 	return s
 }
 
-// The method best compares the current solution of a target with the solutions visited so far. The
-// method records the solution as First if it is the first of all by text, and as Easiest if it is
-// the easiest.
+// best compares the current solution of a target with the solutions visited so far. The method
+// records the solution as First if it is the first of all by text, and as Easiest if it is the
+// easiest.
 func (c *Counter) best(t *target) {
 	c.unseen--
 	s, seen := &c.shortest, c.insight(t)
@@ -105,10 +105,10 @@ func (c *Counter) best(t *target) {
 	}
 }
 
-// The method insight returns what must be seen to turn the puzzle that was counted last into the
-// current solution of a target. Some stick must move to another cell if and only if the number of
-// sticks changes in some cell. Some stick must cross = if and only if the number of sticks to the
-// left of = changes.
+// insight returns what must be seen to turn the puzzle that was counted last into the current
+// solution of a target. Some stick must move to another cell if and only if the number of sticks
+// changes in some cell. Some stick must cross = if and only if the number of sticks to the left of
+// = changes.
 func (c *Counter) insight(t *target) (seen Insight) {
 	moves := c.rules.Rule == MoveSticks
 	left, onLeft := 0, true // the change of the number of sticks to the left of the first = or ≠
@@ -181,9 +181,9 @@ func (c *Counter) setRing() {
 	c.ring = poly.New(rows, cols, slices.Max(bound))
 }
 
-// The method readable returns the number of statements, true or false, exactly d steps away from
-// the puzzle that was counted last. Numbers change independently of each other, so the count for
-// each target is a product over the numbers.
+// readable returns the number of statements, true or false, exactly d steps away from the puzzle
+// that was counted last. Numbers change independently of each other, so the count for each target
+// is a product over the numbers.
 func (c *Counter) readable(d int) (n uint64) {
 	var of *Statement
 	var last []uint64
@@ -220,8 +220,7 @@ func (c *Counter) multiplyHead(puzzle *Statement) {
 	}
 }
 
-// The method becomes returns the polynomial that counts, by price, the numbers that a number can
-// become.
+// becomes returns the polynomial that counts, by price, the numbers that a number can become.
 func (c *Counter) becomes(n Number) []uint64 {
 	key := uint64(n.Width)<<32 | uint64(n.Cells)
 	if ways, ok := c.became[key]; ok {
@@ -248,7 +247,7 @@ func (c *Counter) becomes(n Number) []uint64 {
 	return ways
 }
 
-// The method sum returns the polynomial that counts the given prices up to the limit.
+// sum returns the polynomial that counts the given prices up to the limit.
 func (c *Counter) sum(prices []price) []uint64 {
 	sum := make([]uint64, c.ring.Size())
 	for _, p := range prices {

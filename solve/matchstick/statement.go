@@ -63,7 +63,7 @@ var signTexts = [...]string{"+", "-", "/", "=", "x", "≠", "", "?"}
 // String returns the sign as it is written: + - / = x ≠, or ? for Any.
 func (s Sign) String() string { return signTexts[s] }
 
-// The method relation reports whether the sign is = or ≠, the signs that stand between two sides.
+// relation reports whether the sign is = or ≠, the signs that stand between two sides.
 func (s Sign) relation() bool { return s == Equal || s == NotEqual }
 
 // Sticks returns the numbers of sticks of the sign: horizontal bars, upright posts, sticks that
@@ -239,7 +239,7 @@ func (s *Statement) True() bool {
 	return r.close() && s.Readable()
 }
 
-// The method before returns the sign before a number; for the first number, + or -.
+// before returns the sign before a number; for the first number, + or -.
 func (s *Statement) before(number int) Sign {
 	switch {
 	case number > 0:
@@ -271,13 +271,13 @@ func (s *Statement) Widened(to *Statement) (wide Statement, ok bool) {
 	return wide, wide.alike(to)
 }
 
-// The method alike reports whether s and t have the same cells, and equally many letters V and X in
-// each numeral. (No rule adds or removes these letters.)
+// alike reports whether s and t have the same cells, and equally many letters V and X in each
+// numeral. (No rule adds or removes these letters.)
 func (s *Statement) alike(t *Statement) bool {
 	return slices.EqualFunc(s.numbers(), t.numbers(), func(a, b Number) bool { return a.Width == b.Width && a.letters() == b.letters() })
 }
 
-// The method letters returns the number of letters V and X of a numeral; 0 for digits.
+// letters returns the number of letters V and X of a numeral; 0 for digits.
 func (n Number) letters() int {
 	if n.Width > 0 {
 		return 0
@@ -304,13 +304,13 @@ func (f fraction) minus(g fraction) fraction { return f.plus(fraction{-g.n, g.d}
 func (f fraction) over(g fraction) fraction  { return fraction{f.n * g.d, f.d * g.n} }
 func (f fraction) equals(g fraction) bool    { return f.n*g.d == g.n*f.d }
 
-// The function begin returns the state before the first number.
+// begin returns the state before the first number.
 func begin() reading { return reading{sum: fraction{0, 1}, product: fraction{0, 1}} }
 
 func (r *reading) value() fraction { return r.sum.plus(r.product) }
 
-// The method next reads a sign and the number after the sign. The result is false if the statement
-// cannot be true.
+// next reads a sign and the number after the sign. The result is false if the statement cannot be
+// true.
 func (r *reading) next(s Sign, v int64) bool {
 	switch s {
 	case Plus, Minus:
@@ -333,8 +333,7 @@ func (r *reading) next(s Sign, v int64) bool {
 	return true
 }
 
-// The method close reports whether the current side fulfils the relation before it, if there is
-// one.
+// close reports whether the current side fulfils the relation before it, if there is one.
 func (r *reading) close() bool {
 	return !r.related || r.side.equals(r.value()) == (r.by == Equal)
 }

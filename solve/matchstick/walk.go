@@ -13,7 +13,7 @@ package matchstick
 // however many statements are true. Columns, as in column.go, would not help: a column of a product
 // depends on several columns of its factors.
 
-// The type reached is a number that a puzzle's number can become.
+// reached is a number that a puzzle's number can become.
 type reached struct {
 	cost  price
 	cells uint32
@@ -33,9 +33,9 @@ type walker struct {
 	visit func(cost price) (more bool)
 }
 
-// The method walk visits the solutions of a target that have a price within the given limit, in the
-// order of the values of their numbers. During each call of visit, the solution is t.found. If
-// visit returns false, or at the limit of work, the method stops and returns false.
+// walk visits the solutions of a target that have a price within the given limit, in the order of
+// the values of their numbers. During each call of visit, the solution is t.found. If visit returns
+// false, or at the limit of work, the method stops and returns false.
 func (c *Counter) walk(t *target, limit price, visit func(cost price) bool) bool {
 	w := walker{Counter: c, target: t, limit: limit, end: int(t.found.Terms) - 1, visit: visit}
 	for i, n := range t.from.Numbers[:w.end] {
@@ -82,8 +82,8 @@ func (w *walker) goOn(i int, r reading, cost price) bool {
 	return true
 }
 
-// For each value of the last number, the method last visits the solutions; the numbers before it
-// are already chosen. If the walk must stop, the method returns false.
+// For each value of the last number, last visits the solutions; the numbers before it are already
+// chosen. If the walk must stop, the method returns false.
 func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	w.work.Do(4)
 	switch to, ok, free := w.must(w.end, r, sign); {
@@ -103,9 +103,8 @@ func (w *walker) last(r *reading, sign Sign, cost price) bool {
 	return true
 }
 
-// The method must returns the only number that number i, the last of its side, can become to make
-// both sides equal. If no number or several numbers can do so, ok is false; if several, free is
-// true.
+// must returns the only number that number i, the last of its side, can become to make both sides
+// equal. If no number or several numbers can do so, ok is false; if several, free is true.
 func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) {
 	must, free := r.last(sign)
 	if free || must.d == 0 || must.n%must.d != 0 || sign == Divide && must.n == 0 {
@@ -115,8 +114,8 @@ func (w *walker) must(i int, r *reading, sign Sign) (to reached, ok, free bool) 
 	return to, ok, false
 }
 
-// The method leaf visits the solution that ends with the given number, if its price is within the
-// limit. If the walk must stop, the method returns false.
+// leaf visits the solution that ends with the given number, if its price is within the limit. If
+// the walk must stop, the method returns false.
 func (w *walker) leaf(last reached, cost price) bool {
 	if cost += last.cost; !cost.within(w.limit) {
 		return true
@@ -125,9 +124,9 @@ func (w *walker) leaf(last reached, cost price) bool {
 	return w.visit(cost)
 }
 
-// The method last returns the value that makes both sides equal if it follows the sign s at the end
-// of a side. If no value does, the denominator of the result is 0 or, after a division sign, the
-// result is 0. If several values may fit, free is true, and the result has no meaning.
+// last returns the value that makes both sides equal if it follows the sign s at the end of a side.
+// If no value does, the denominator of the result is 0 or, after a division sign, the result is 0.
+// If several values may fit, free is true, and the result has no meaning.
 func (r *reading) last(s Sign) (must fraction, free bool) {
 	switch rest := r.side.minus(r.sum); {
 	case s == NotEqual || r.by == NotEqual && !s.relation():
@@ -146,9 +145,9 @@ func (r *reading) last(s Sign) (must fraction, free bool) {
 	return must, must == fraction{}
 }
 
-// The method into turns a number of the puzzle into the number with the given value. If the value
-// does not fit the cells of the number, or would begin with a 0 that the rules forbid, ok is false.
-// Even if ok is true, the cost may be the constant impossible.
+// into turns a number of the puzzle into the number with the given value. If the value does not fit
+// the cells of the number, or would begin with a 0 that the rules forbid, ok is false. Even if ok
+// is true, the cost may be the constant impossible.
 func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 	to.value = value
 	if n.Width == 0 {
@@ -170,8 +169,7 @@ func (c *Counter) into(n Number, value int64) (to reached, ok bool) {
 
 var powers = [MaxDigits + 1]int64{1, 10, 100, 1000, 10000}
 
-// The variable decimal has the decimal digits of each number below 10,000, eight bits for each
-// digit.
+// decimal has the decimal digits of each number below 10,000, eight bits for each digit.
 var decimal = func() (list [10000]uint32) {
 	for n := range list {
 		list[n] = Digits(MaxDigits, n).Cells
@@ -179,8 +177,8 @@ var decimal = func() (list [10000]uint32) {
 	return list
 }()
 
-// The method reach returns all numbers that a number can become within the counter's limit, in the
-// order of their values.
+// reach returns all numbers that a number can become within the counter's limit, in the order of
+// their values.
 func (c *Counter) reach(n Number) []reached {
 	if list, ok := c.reached[n]; ok {
 		return list

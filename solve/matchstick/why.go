@@ -73,8 +73,7 @@ func (r Rules) Why(l phrase.Language, puzzle, solution *Statement) (list []strin
 	return list
 }
 
-// The method apart says how far apart the sides of a puzzle would be with the signs of its
-// solution.
+// apart says how far apart the sides of a puzzle would be with the signs of its solution.
 func (t *vocabulary) apart(puzzle, signed *Statement, left, right int64) string {
 	var signs []string
 	for i := range signed.Terms {
@@ -114,8 +113,8 @@ func (t *vocabulary) signChoices(puzzle, signed *Statement) (list []string) {
 	return list
 }
 
-// The method digits returns the digits before and after a change. If the change is not from a digit
-// to a digit, ok is false.
+// digits returns the digits before and after a change. If the change is not from a digit to a
+// digit, ok is false.
 func (c *Change) digits() (from, to Symbol, ok bool) {
 	digit := func(text string) bool { return len(text) == 1 && '0' <= text[0] && text[0] <= '9' }
 	if c.Digit == nil || !digit(c.From) || !digit(c.To) {
@@ -124,8 +123,8 @@ func (c *Change) digits() (from, to Symbol, ok bool) {
 	return Symbol(c.From[0] - '0'), Symbol(c.To[0] - '0'), true
 }
 
-// The method becoming returns the price of turning one digit into another, and all digits that the
-// first digit can become at this price.
+// becoming returns the price of turning one digit into another, and all digits that the first digit
+// can become at this price.
 func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	price = p[from][to]
 	for digit := range Blank {
@@ -136,8 +135,8 @@ func (p *digitPrices) becoming(from, to Symbol) (price price, list []Symbol) {
 	return price, list
 }
 
-// The method choices says what each changing digit can become with the same number of sticks. If a
-// digit occurs several times in the puzzle, the text also names its place.
+// choices says what each changing digit can become with the same number of sticks. If a digit
+// occurs several times in the puzzle, the text also names its place.
 func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list []string) {
 	prices := r.digitPrices()
 	for _, c := range changes {
@@ -172,9 +171,9 @@ func (r Rules) choices(t *vocabulary, puzzle *Statement, changes []Change) (list
 // mostChoices is the largest number of ways to change digits that a reader is asked to compare.
 const mostChoices = 36
 
-// The method only reports whether exactly one way to change the same digits, with the same numbers
-// of sticks, makes the statement true. If there are fewer than two ways or more than mostChoices,
-// the result is false.
+// only reports whether exactly one way to change the same digits, with the same numbers of sticks,
+// makes the statement true. If there are fewer than two ways or more than mostChoices, the result
+// is false.
 func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	prices := r.digitPrices()
 	ways := 1
@@ -190,8 +189,8 @@ func (r Rules) only(puzzle *Statement, changes []Change) bool {
 	return 1 < ways && ways <= mostChoices && puzzle.fitting(changes, can) == 1
 }
 
-// The method fitting returns the number of ways to change digits that make a statement true. For
-// each change, can lists the digits to try.
+// fitting returns the number of ways to change digits that make a statement true. For each change,
+// can lists the digits to try.
 func (s *Statement) fitting(changes []Change, can [][]Symbol) (n int) {
 	if len(changes) == 0 {
 		if s.True() {
@@ -221,10 +220,10 @@ type effect struct {
 
 func (e *effect) amount() string { return phrase.Commas(max(e.by, -e.by)) }
 
-// The method plan says how the changed numbers affect their sides, and how this closes the gap
-// between the sides. Numbers that bring the sides closer together come first. If numbers are
-// multiplied or divided, the method gives only the changes and the resulting value of both sides.
-// If no number changes, the method returns "".
+// plan says how the changed numbers affect their sides, and how this closes the gap between the
+// sides. Numbers that bring the sides closer together come first. If numbers are multiplied or
+// divided, the method gives only the changes and the resulting value of both sides. If no number
+// changes, the method returns "".
 func (t *vocabulary) plan(puzzle, solution *Statement, changes []Change, gap int64) string {
 	var closing, widening []effect
 	var become []string
@@ -299,8 +298,8 @@ func (t *vocabulary) digitOf(at *name, c Change) string {
 	return t.cell(c.Where)
 }
 
-// The method sides returns the values of both sides of a statement; ok is false unless the only
-// relation is = and both values are integers.
+// sides returns the values of both sides of a statement; ok is false unless the only relation is =
+// and both values are integers.
 func (s *Statement) sides() (left, right int64, ok bool) {
 	r, relations := begin(), 0
 	for i, n := range s.numbers() {

@@ -13,7 +13,7 @@ func And(words []string) string { return list(words, ", ", " and ") }
 // Or returns words as a list: "a", "a or b", "a, b or c".
 func Or(words []string) string { return list(words, ", ", " or ") }
 
-// The function list joins words with one separator, and the last two with another.
+// list joins words with one separator, and the last two with another.
 func list(words []string, by, last string) string {
 	if n := len(words) - 1; n > 0 {
 		return strings.Join(words[:n], by) + last + words[n]

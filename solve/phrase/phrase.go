@@ -33,7 +33,7 @@ func In[T any](english, korean T) [Languages]T {
 	return [Languages]T{English: english, Korean: korean}
 }
 
-// The variable languages has the names of the languages, as in BCP 47.
+// languages has the names of the languages, as in BCP 47.
 var languages = [...]string{English: "en", Korean: "ko"}
 
 func (l Language) String() string { return languages[l] }
@@ -51,7 +51,7 @@ func (l *Language) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// The type words has the texts of one language that all kinds share.
+// words has the texts of one language that all kinds share.
 type words interface {
 	place(row, column int) string
 	cell(row, column int) string

@@ -41,8 +41,8 @@ func (s *search[P, S]) findSymmetries() {
 	}
 }
 
-// The method together returns the clues that are added or removed together with a clue, including that
-// clue, in order.
+// together returns the clues that are added or removed together with a clue, including that clue,
+// in order.
 func (s *search[P, S]) together(clue int) []int {
 	clues := []int{clue}
 	for _, symmetry := range s.kept {
@@ -67,7 +67,7 @@ func (s *search[P, S]) addTogether(clues []int, solutions []S, all bool) {
 	}
 }
 
-// The method placeable reports whether all edited clues can have their new values.
+// placeable reports whether all edited clues can have their new values.
 func (s *search[P, S]) placeable(edits []Edit) bool {
 	return !slices.ContainsFunc(edits, func(e Edit) bool {
 		least, most := s.Values(s.p, e.Clue)

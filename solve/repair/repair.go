@@ -113,7 +113,7 @@ func Compare(a, b Repair) int {
 	return cmp.Or(len(a.Edits)-len(b.Edits), a.Rank-b.Rank)
 }
 
-// The method rank returns the rank of a repair whose first edit is e.
+// rank returns the rank of a repair whose first edit is e.
 func (s *search[P, S]) rank(e Edit) (rank int) {
 	switch {
 	case e.Value == None:
@@ -127,15 +127,15 @@ func (s *search[P, S]) rank(e Edit) (rank int) {
 	return rank
 }
 
-// The method ended reports whether the search must end because a limit has been reached.
+// ended reports whether the search must end because a limit has been reached.
 func (s *search[P, S]) ended() bool {
 	ended := s.solved > mostSolved || s.work.Over()
 	s.over = s.over || ended
 	return ended
 }
 
-// The method solve returns at most as many solutions as the parameter limit says. The result all is
-// true if it is certain that there are no others.
+// solve returns at most as many solutions as the parameter limit says. The result all is true if it
+// is certain that there are no others.
 func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	if s.solved++; s.ended() {
 		return nil, false
@@ -146,7 +146,7 @@ func (s *search[P, S]) solve(p P, limit int) (solutions []S, all bool) {
 	return solutions, all
 }
 
-// The method unique reports whether a puzzle is proved to have one solution.
+// unique reports whether a puzzle is proved to have one solution.
 func (s *search[P, S]) unique(p P) bool {
 	solutions, all := s.solve(p, 2)
 	return all && len(solutions) == 1
@@ -154,8 +154,8 @@ func (s *search[P, S]) unique(p P) bool {
 
 func (s *search[P, S]) edit(clue, value int) Edit { return Edit{clue, s.Get(s.p, clue), value} }
 
-// The method with makes the edits to p and returns the result, or false if p cannot have one of the
-// new values.
+// with makes the edits to p and returns the result, or false if p cannot have one of the new
+// values.
 func (s *search[P, S]) with(p P, edits ...Edit) (P, bool) {
 	ok := true
 	for _, e := range edits {
@@ -226,9 +226,8 @@ func (s *search[P, S]) tryEdits(edits []Edit, known bool) {
 	}
 }
 
-// The method values finds new values of a clue of p that leave one solution. The slice solutions
-// has solutions of p without the clue. The parameter all is true if p without the clue certainly
-// has no others.
+// values finds new values of a clue of p that leave one solution. The slice solutions has solutions
+// of p without the clue. The parameter all is true if p without the clue certainly has no others.
 func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	least, most := s.Values(p, clue)
 	times := map[int]int{}
@@ -246,10 +245,10 @@ func (s *search[P, S]) values(p P, clue int, solutions []S, all bool) {
 	}
 }
 
-// The method changed removes clues from p, and finds solutions without them. For each combination
-// of values that the clues have in these solutions, the method calls the function visit if all
-// values are new. The parameter n of visit is the number of solutions with the new values; if the
-// parameter all is false, there may be more.
+// changed removes clues from p, and finds solutions without them. For each combination of values
+// that the clues have in these solutions, the method calls the function visit if all values are
+// new. The parameter n of visit is the number of solutions with the new values; if the parameter
+// all is false, there may be more.
 func (s *search[P, S]) changed(p P, clues []int, visit func(edits []Edit, n int, all bool)) {
 	if s.ended() {
 		return
@@ -275,7 +274,7 @@ type group struct {
 	n     int
 }
 
-// The method grouped groups the solutions of q by the values that the given clues have in them.
+// grouped groups the solutions of q by the values that the given clues have in them.
 func (s *search[P, S]) grouped(q P, clues []int, solutions []S) (groups []group) {
 	at := map[string]int{}
 	for _, solution := range solutions {

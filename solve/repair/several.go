@@ -7,8 +7,8 @@ import (
 	"matchbook/solve"
 )
 
-// The method more finds repairs of any number of clues. The search starts from solutions of the puzzle.
-// If no solution is known, the search starts from solutions of puzzles with many of the clues.
+// more finds repairs of any number of clues. The search starts from solutions of the puzzle. If no
+// solution is known, the search starts from solutions of puzzles with many of the clues.
 func (s *search[P, S]) more(count solve.Count[S]) {
 	if count.N > 0 {
 		targets, _ := s.solve(s.p, mostTargets)
@@ -34,8 +34,8 @@ func (s *search[P, S]) more(count solve.Count[S]) {
 	}
 }
 
-// The method descend repeatedly changes a clue or a pair of clues of p, each time so that the
-// fewest solutions remain. If one solution remains, the method records the changes.
+// descend repeatedly changes a clue or a pair of clues of p, each time so that the fewest solutions
+// remain. If one solution remains, the method records the changes.
 func (s *search[P, S]) descend(p P, edits []Edit) {
 	if s.keep.Clues || len(s.pairs(p)) == 0 && !s.keep.Places {
 		return
@@ -126,7 +126,7 @@ func (s *search[P, S]) nearly(order int) (target S, changes []Edit, ok bool) {
 	return target, changes, true
 }
 
-// The method towards adds clues to p until the solution target is the only one.
+// towards adds clues to p until the solution target is the only one.
 func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	if s.keep.Places {
 		return
@@ -179,9 +179,9 @@ func (s *search[P, S]) towards(p P, target S, edits []Edit) {
 	s.found = append(s.found, slices.Concat(edits, slices.Concat(added...)))
 }
 
-// The method adding returns the edits that add a clue to p, together with the clues of symmetric
-// places. The clues get the values that they have in the solution target. If p has the clue or
-// cannot have it, or if a clue of a symmetric place has a smaller number, the result ok is false.
+// adding returns the edits that add a clue to p, together with the clues of symmetric places. The
+// clues get the values that they have in the solution target. If p has the clue or cannot have it,
+// or if a clue of a symmetric place has a smaller number, the result ok is false.
 func (s *search[P, S]) adding(p P, target S, clue int) (edits []Edit, ok bool) {
 	together := s.together(clue)
 	if s.Get(p, clue) != None || together[0] != clue {

@@ -99,9 +99,8 @@ func (c *Counter) Count(p Puzzle) (*big.Int, error) {
 	}
 }
 
-// The method count counts the solutions of p: the count is the sum of the numbers that are then in
-// c.now, each of the given number of 64-bit words. The result fits is false if a number needs more
-// words.
+// count counts the solutions of p: the count is the sum of the numbers that are then in c.now, each
+// of the given number of 64-bit words. The result fits is false if a number needs more words.
 func (c *Counter) count(p Puzzle, words, limit int) (fits bool, err error) {
 	f := newFrontier(p)
 	now, then := &c.now, &c.then
@@ -170,8 +169,8 @@ func (f *frontier) goTo(r, col int) {
 	f.upRight, f.downLeft, f.downRight = clue(r-1, col), clue(r, col-1), clue(r, col)
 }
 
-// The method advance fills the second table with the pictures that follow, at the dot, from the
-// pictures in the first table. The method adds up the numbers of equal pictures.
+// advance fills the second table with the pictures that follow, at the dot, from the pictures in
+// the first table. The method adds up the numbers of equal pictures.
 func (f *frontier) advance(before, after *states) {
 	after.reset(before.words, len(before.keys))
 	var next [2]uint64
@@ -182,8 +181,8 @@ func (f *frontier) advance(before, after *states) {
 	}
 }
 
-// The method next stores in the array the pictures after the dot that can follow the picture key, and
-// returns the number of these pictures.
+// next stores in the array the pictures after the dot that can follow the picture key, and returns
+// the number of these pictures.
 func (f *frontier) next(key uint64, next *[2]uint64) (n int) {
 	left, up := key>>f.at&3, key>>(f.at+2)&3
 	rest := key &^ (15 << f.at)
@@ -227,10 +226,10 @@ func (f *frontier) edgesOf(key uint64) (down, right bool) {
 	return key>>f.at&3 != 0, key>>(f.at+2)&3 != 0
 }
 
-// The method choose returns the picture after the dot, with the given edges down and to the right
-// of the dot. The result ok is false if a clue or the border forbids the given edges. The picture
-// before the dot is given in two parts. The parameter up has the bits of the edge above the dot;
-// the parameter rest has everything else, except the edge to the left of the dot.
+// choose returns the picture after the dot, with the given edges down and to the right of the dot.
+// The result ok is false if a clue or the border forbids the given edges. The picture before the
+// dot is given in two parts. The parameter up has the bits of the edge above the dot; the parameter
+// rest has everything else, except the edge to the left of the dot.
 func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	on := func(edge uint64) int8 { return int8(edge&3+1) >> 1 }
 	onDown, onRight := on(down), on(right)
@@ -261,9 +260,9 @@ func (f *frontier) choose(rest, up, down, right uint64) (key uint64, ok bool) {
 	return rest, true
 }
 
-// The function mate returns the index, in the picture key, of the bracket that is paired with
-// another bracket. The parameter at is the index of that other bracket. The parameter step is 2 to
-// search forwards, and -2 to search backwards.
+// mate returns the index, in the picture key, of the bracket that is paired with another bracket.
+// The parameter at is the index of that other bracket. The parameter step is 2 to search forwards,
+// and -2 to search backwards.
 func mate(key uint64, at, step int) int {
 	depth := 0
 	for {
@@ -280,8 +279,8 @@ func mate(key uint64, at, step int) int {
 	}
 }
 
-// The type states is a hash table from pictures to numbers. Pictures stay in the order in which
-// they were added.
+// states is a hash table from pictures to numbers. Pictures stay in the order in which they were
+// added.
 type states struct {
 	words    int      // number of 64-bit words of each number
 	keys     []uint64 // pictures
@@ -291,15 +290,15 @@ type states struct {
 	overflow bool // whether a number did not fit into its words
 }
 
-// The method reset empties the table, and makes slots for about as many pictures as the parameter
-// room says; the method add makes more slots if necessary.
+// reset empties the table, and makes slots for about as many pictures as the parameter room says;
+// the method add makes more slots if necessary.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
 	s.resize(bits.Len(uint(4*room + 60)))
 }
 
-// The method resize makes 2^log slots, and fills them from keys.
+// resize makes 2^log slots, and fills them from keys.
 func (s *states) resize(log int) {
 	if n := 1 << log; n <= cap(s.slots) {
 		s.slots = s.slots[:n]
@@ -313,8 +312,8 @@ func (s *states) resize(log int) {
 	}
 }
 
-// The method find returns the slot of the picture key or, if the table lacks this picture, the
-// empty slot where the picture belongs.
+// find returns the slot of the picture key or, if the table lacks this picture, the empty slot
+// where the picture belongs.
 func (s *states) find(key uint64) uint64 {
 	last := uint64(len(s.slots) - 1)
 	slot := key * 0x9e3779b97f4a7c15 >> s.shift // Fibonacci hashing
@@ -324,8 +323,8 @@ func (s *states) find(key uint64) uint64 {
 	return slot
 }
 
-// The method add adds the parameter value to the number of the picture key, and adds the picture to
-// the table if necessary.
+// add adds the parameter value to the number of the picture key, and adds the picture to the table
+// if necessary.
 func (s *states) add(key uint64, value []uint64) {
 	slot := s.find(key)
 	if s.slots[slot] == 0 {

@@ -95,8 +95,7 @@ type Search struct {
 	from []int32 // for each dot: the dot from which the search came; 0 if the search has not reached the dot
 }
 
-// The type position gives deduce.Position a private name, so that Search can embed it without
-// exporting it.
+// position gives deduce.Position a private name, so that Search can embed it without exporting it.
 type position = deduce.Position
 
 // Solve searches for solutions of p. The method stops when it has found as many as the parameter
@@ -122,7 +121,7 @@ func (s *Search) solveFrom(p Puzzle, lines, crosses Solution, limit int, nodeLim
 // Solution returns solution i, from 0, of the last Solve.
 func (s *Search) Solution(i int) Solution { return s.solutions[i] }
 
-// The method record adds the current lines to the solutions, unless a limit was reached before.
+// record adds the current lines to the solutions, unless a limit was reached before.
 func (s *Search) record() {
 	if !s.stopped {
 		s.solutions = append(s.solutions, s.Drawn(deduce.Line))
@@ -130,8 +129,8 @@ func (s *Search) record() {
 	}
 }
 
-// The method search records all remaining solutions, up to the limit. Propagation must be complete
-// before the call.
+// search records all remaining solutions, up to the limit. Propagation must be complete before the
+// call.
 func (s *Search) search() {
 	for !s.Closed {
 		var e int
@@ -236,8 +235,8 @@ func (s *Search) lookAhead() (branch int, ok bool) {
 	return branch, true
 }
 
-// The method informed reports whether a way has been excluded at one of the four places of an edge.
-// Look-ahead skips other edges.
+// informed reports whether a way has been excluded at one of the four places of an edge. Look-ahead
+// skips other edges.
 func (s *Search) informed(e int) bool {
 	for _, place := range s.PlacesOf(e) {
 		if s.ways[place] != s.blank[place] {
@@ -247,9 +246,9 @@ func (s *Search) informed(e int) bool {
 	return false
 }
 
-// The method probe tries an edge as a line and as a cross, and keeps what follows from both tries.
-// The method returns the product of the numbers of edges that the two tries settle, or 0 if a try
-// fails or a limit is reached. The result ok is false if there is no further solution.
+// probe tries an edge as a line and as a cross, and keeps what follows from both tries. The method
+// returns the product of the numbers of edges that the two tries settle, or 0 if a try fails or a
+// limit is reached. The result ok is false if there is no further solution.
 func (s *Search) probe(e int) (score int, ok bool) {
 	if s.nodes += 2; s.nodeLimit > 0 && s.nodes > s.nodeLimit || s.work.Over() {
 		s.nodes -= 2

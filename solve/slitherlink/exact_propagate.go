@@ -23,8 +23,8 @@ type drawing struct{ edge, from, to int32 }
 // A mark describes a state to which the method undo can return, by the lengths of the trails.
 type mark struct{ narrowed, drawn, unions int }
 
-// The method start sets up the board, and narrows and queues its clues and the dots on its border.
-// The method returns false at a contradiction.
+// start sets up the board, and narrows and queues its clues and the dots on its border. The method
+// returns false at a contradiction.
 func (s *Search) start(p Puzzle) bool {
 	if s.Board == nil || s.Width != p.Width || s.Height != p.Height {
 		s.resize(p)
@@ -46,7 +46,7 @@ func (s *Search) start(p Puzzle) bool {
 	return true
 }
 
-// The method resize sets up everything that depends on the size of the board.
+// resize sets up everything that depends on the size of the board.
 func (s *Search) resize(p Puzzle) {
 	s.Load(New(p.Width, p.Height).Board)
 	b := s.Board
@@ -64,8 +64,8 @@ func (s *Search) resize(p Puzzle) {
 	slices.SortFunc(s.edges, func(e, f int32) int { return int(cmp.Or(row(e)-row(f), e&1-f&1, e-f)) })
 }
 
-// The method try draws an edge and propagates, and returns false if there is no further solution with
-// the edge.
+// try draws an edge and propagates, and returns false if there is no further solution with the
+// edge.
 func (s *Search) try(edge int, fact deduce.Fact) bool { return s.assign(edge, fact) && s.propagate() }
 
 // assignAll makes all edges of a set lines or crosses, and returns false at a contradiction.
@@ -78,21 +78,21 @@ func (s *Search) assignAll(set Solution, fact deduce.Fact) bool {
 	return true
 }
 
-// The method assign makes an edge a line or a cross, by narrowing the dot at its left or upper end.
-// The method returns false at a contradiction.
+// assign makes an edge a line or a cross, by narrowing the dot at its left or upper end. The method
+// returns false at a contradiction.
 func (s *Search) assign(edge int, fact deduce.Fact) bool {
 	return s.narrow(int(s.PlacesOf(edge)[2]), fact.Ways(edge&1))
 }
 
-// The method narrow excludes all ways of a place that are not in the given set, and returns false
-// at a contradiction.
+// narrow excludes all ways of a place that are not in the given set, and returns false at a
+// contradiction.
 func (s *Search) narrow(place int, to deduce.Ways) bool {
 	had := s.ways[place]
 	return had&^to == 0 || s.leave(place, had, had&to)
 }
 
-// The method leave replaces the ways of a place (the parameter had) by fewer ways (the parameter
-// left), and records and queues the change. The method returns false at a contradiction.
+// leave replaces the ways of a place (the parameter had) by fewer ways (the parameter left), and
+// records and queues the change. The method returns false at a contradiction.
 func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	if left == 0 {
 		return false
@@ -111,9 +111,9 @@ func (s *Search) leave(place int, had, left deduce.Ways) bool {
 	return !s.Wrong
 }
 
-// The method draw draws those lines and crosses in the parameter edges that are not drawn yet. The
-// edges belong to the given place. The method sets Wrong if a line or a cross contradicts an edge
-// that is drawn.
+// draw draws those lines and crosses in the parameter edges that are not drawn yet. The edges
+// belong to the given place. The method sets Wrong if a line or a cross contradicts an edge that is
+// drawn.
 func (s *Search) draw(place int, edges deduce.View) {
 	var news [4]deduce.Mark
 	marks, _ := s.News(news[:0], place, edges)
@@ -130,8 +130,8 @@ func (s *Search) draw(place int, edges deduce.View) {
 	}
 }
 
-// The method propagate draws conclusions until nothing more follows or the loop is closed, and
-// returns false if there is no further solution.
+// propagate draws conclusions until nothing more follows or the loop is closed, and returns false
+// if there is no further solution.
 func (s *Search) propagate() bool {
 	for !s.Wrong {
 		switch {
@@ -173,9 +173,9 @@ func pop[T any](stack *[]T) T {
 	return top
 }
 
-// The method tell passes on the ways of a place to the four places with which it shares a corner.
-// Each of the four keeps only the ways that agree, at this corner, with a way of the given place.
-// The method returns false at a contradiction.
+// tell passes on the ways of a place to the four places with which it shares a corner. Each of the
+// four keeps only the ways that agree, at this corner, with a way of the given place. The method
+// returns false at a contradiction.
 func (s *Search) tell(place int) bool {
 	// Corner k of a cell is corner k+1 of its dot, and corner k of a dot is corner k+3 of its cell.
 	if place < s.Cells {
@@ -214,8 +214,8 @@ func (s *Search) mayClose(e int) bool {
 	return !early
 }
 
-// The method unite joins the colour classes of the two cells of r. The method queues the cells that
-// changed class, and their neighbours.
+// unite joins the colour classes of the two cells of r. The method queues the cells that changed
+// class, and their neighbours.
 func (s *Search) unite(r deduce.Relation) {
 	if !s.Unite(r) {
 		return
@@ -228,7 +228,7 @@ func (s *Search) unite(r deduce.Relation) {
 	}
 }
 
-// The method colour adds a cell to the list coloured, unless all its edges are known.
+// colour adds a cell to the list coloured, unless all its edges are known.
 func (s *Search) colour(x int) {
 	if !s.waiting[x] && !s.States[x].Known() {
 		s.waiting[x] = true
@@ -236,7 +236,7 @@ func (s *Search) colour(x int) {
 	}
 }
 
-// The method now returns a mark of the current state. Propagation must be complete.
+// now returns a mark of the current state. Propagation must be complete.
 func (s *Search) now() mark { return mark{len(s.narrowed), len(s.drawn), s.Unions()} }
 
 func (s *Search) undo(to mark) {

@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The variable forms declares the text forms of slitherlink.
+// forms declares the text forms of slitherlink.
 var forms = grid.NewFormat(grid.Format{
 	Least: 0,
 	Most:  MaxClue,
@@ -91,8 +91,7 @@ func ParsePosition(text string) (p Puzzle, lines, crosses Solution, err error) {
 	return p, lines, crosses, nil
 }
 
-// The method write writes the puzzle in a text form, with lines and crosses, each of which may be
-// nil.
+// write writes the puzzle in a text form, with lines and crosses, each of which may be nil.
 func (p Puzzle) write(form grid.Form, lines, crosses Solution) string {
 	marks := make([]int8, p.Edges())
 	for e := range marks {

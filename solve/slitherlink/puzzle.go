@@ -310,8 +310,7 @@ func (p Puzzle) Check(s Solution) error {
 	return nil
 }
 
-// The method next returns an unseen dot that an edge of s joins to the given dot, or -1 if there is
-// none.
+// next returns an unseen dot that an edge of s joins to the given dot, or -1 if there is none.
 func (p Puzzle) next(s Solution, dot int, seen []bool) int {
 	for _, e := range p.DotEdges(dot) {
 		if e >= 0 && s.Has(e) {

@@ -62,8 +62,8 @@ type table struct {
 	tuples     []uint32 // for each number of a tuple, the index of its first placement; then len(placements)
 }
 
-// The function key packs the sums of the circles into a number below tupleKeys; the result ok is
-// false if a sum is out of range.
+// key packs the sums of the circles into a number below tupleKeys; the result ok is false if a sum
+// is out of range.
 func key(sums [4]uint8) (k uint32, ok bool) {
 	for _, sum := range sums {
 		if sum < leastCircle || sum >= leastCircle+circleSums {
@@ -84,7 +84,7 @@ func (p Placement) Tuple() (sums [4]uint8) {
 
 var circleMasks = [4]Mask{Circles[0].Mask(), Circles[1].Mask(), Circles[2].Mask(), Circles[3].Mask()}
 
-// The variable placements returns the table, and makes the table at the first call.
+// placements returns the table, and makes the table at the first call.
 var placements = sync.OnceValue(func() *table {
 	t := &table{begin: make([]uint32, tupleKeys+1)}
 	all := make([]Placement, 0, 362880)
@@ -137,7 +137,7 @@ func TuplePlacements(tuple int) []Placement {
 	return t.placements[t.tuples[tuple]:t.tuples[tuple+1]]
 }
 
-// The method candidates returns the placements that agree with the circles of p.
+// candidates returns the placements that agree with the circles of p.
 func (p *Puzzle) candidates() []Placement {
 	k, ok := key(p.Circles)
 	if !ok {

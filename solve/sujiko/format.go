@@ -87,8 +87,8 @@ func ParseBegun(text string) (p Puzzle, begun [9]uint8, err error) {
 	return p, begun, nil
 }
 
-// The function parse reads a puzzle. If the parameter begun is not nil, the text may have entered
-// digits, which the function stores there.
+// parse reads a puzzle. If the parameter begun is not nil, the text may have entered digits, which
+// the function stores there.
 func parse(text string, begun *[9]uint8) (Puzzle, error) {
 	r := reader{solve.Words{Text: solve.Plain(text), Alone: "|"}}
 	var p Puzzle
@@ -150,15 +150,15 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 // A reader reads a text word by word, where '|' is a word of its own.
 type reader struct{ solve.Words }
 
-// The method sum reads the sum of n cells at a byte offset in the current word. The name of the
-// cells is for errors.
+// sum reads the sum of n cells at a byte offset in the current word. The name of the cells is for
+// errors.
 func (r *reader) sum(offset, n int, name string) uint8 {
 	return uint8(r.Number(offset, "the sum of "+name, n*(n+1)/2, n*(19-n)/2))
 }
 
-// The method cells reads nine cells from a byte offset in the current word, and passes each
-// character except dots to the function cell. If the function accepts the character, the function
-// returns ""; otherwise the function returns a description of what it wanted, and the method stops.
+// cells reads nine cells from a byte offset in the current word, and passes each character except
+// dots to the function cell. If the function accepts the character, the function returns "";
+// otherwise the function returns a description of what it wanted, and the method stops.
 func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	prefix := ""
 	if offset > 0 {
@@ -180,8 +180,7 @@ func (r *reader) cells(offset int, cell func(i int, char rune) string) {
 	}
 }
 
-// The method digits reads the digits of cells; if the parameter different is true, no digit may
-// occur twice.
+// digits reads the digits of cells; if the parameter different is true, no digit may occur twice.
 func (r *reader) digits(offset int, digits *[9]uint8, different bool) {
 	r.cells(offset, func(i int, c rune) string {
 		d := uint8(c - '0')

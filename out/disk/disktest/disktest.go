@@ -84,7 +84,7 @@ func Use(t testing.TB, s *System) (restore func()) {
 	return restore
 }
 
-// The method do makes a call, between Before and After.
+// do makes a call, between Before and After.
 func (s *System) do(c Call, call func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -205,7 +205,7 @@ func (s *System) Claim(name string) (claim io.Closer, err error) {
 	return c, nil
 }
 
-// The type claimed is a claim that Held lists until it is closed.
+// claimed is a claim that Held lists until it is closed.
 type claimed struct {
 	io.Closer
 	s *System

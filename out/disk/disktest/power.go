@@ -184,7 +184,7 @@ func (h *History) After(n int, start, target string, fate func(Call) Fate) error
 	return d.save(target)
 }
 
-// The method apply makes a change durable.
+// apply makes a change durable.
 func (c change) apply(lasting map[*node]*node) {
 	for _, s := range c {
 		if s.to == nil {
@@ -195,7 +195,7 @@ func (c change) apply(lasting map[*node]*node) {
 	}
 }
 
-// The method find returns the directory of a path in a tree, and the last element of the path.
+// find returns the directory of a path in a tree, and the last element of the path.
 func (h *History) find(now *node, path string) (dir *node, name string, err error) {
 	rest, err := filepath.Rel(h.root, path)
 	if err != nil || strings.HasPrefix(rest, "..") {
@@ -218,7 +218,7 @@ func (n *node) write(at int64, data []byte) {
 	copy(n.content[at:], data)
 }
 
-// The method clone copies a tree; a file with two names stays one file.
+// clone copies a tree; a file with two names stays one file.
 func (n *node) clone(done map[*node]*node) *node {
 	if c, ok := done[n]; ok {
 		return c
@@ -260,7 +260,7 @@ func load(path string) (*node, error) {
 	return n, nil
 }
 
-// The method save writes a tree below an existing directory. A file with two names gets both.
+// save writes a tree below an existing directory. A file with two names gets both.
 func (n *node) save(path string) error { return n.saveNew(path, map[*node]string{}) }
 
 func (n *node) saveNew(path string, saved map[*node]string) error {

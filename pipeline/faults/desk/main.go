@@ -58,7 +58,7 @@ type desk struct {
 	address, token      string
 }
 
-// The type shown has the fields of the page's state that this command reads.
+// shown has the fields of the page's state that this command reads.
 type shown struct {
 	Puzzle, Position, Error string
 	Strokes                 uint64
@@ -83,13 +83,13 @@ func (d *desk) start() error {
 	return err
 }
 
-// The method stop sends a signal to the desk, and waits until the desk has ended.
+// stop sends a signal to the desk, and waits until the desk has ended.
 func (d *desk) stop(signal os.Signal) {
 	d.command.Process.Signal(signal)
 	d.command.Wait()
 }
 
-// The method ask sends a request as the page does.
+// ask sends a request as the page does.
 func (d *desk) ask(ctx context.Context, path string, body any) (io.ReadCloser, error) {
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -109,7 +109,7 @@ func (d *desk) ask(ctx context.Context, path string, body any) (io.ReadCloser, e
 
 type fields map[string]any
 
-// The method do makes a stroke.
+// do makes a stroke.
 func (d *desk) do(stroke fields) (v shown, err error) {
 	body, err := d.ask(context.Background(), "do", stroke)
 	if err != nil {
@@ -119,8 +119,8 @@ func (d *desk) do(stroke fields) (v shown, err error) {
 	return v, json.NewDecoder(body).Decode(&v)
 }
 
-// The method verdict returns the verdict on the drawing, or "" if the desk's answer has none. The caller
-// can read the rest of the answer, with further facts, from the result rest.
+// verdict returns the verdict on the drawing, or "" if the desk's answer has none. The caller can
+// read the rest of the answer, with further facts, from the result rest.
 func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser, err error) {
 	body, err := d.ask(ctx, "live", fields{"near": 0})
 	if err != nil {
@@ -144,7 +144,7 @@ func (d *desk) verdict(ctx context.Context) (verdict string, rest io.ReadCloser,
 	}{lines, body}, nil
 }
 
-// The method spent returns the processor time of the desk's process.
+// spent returns the processor time of the desk's process.
 func (d *desk) spent() (sum time.Duration) {
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", d.command.Process.Pid))
 	for _, path := range tasks {
@@ -156,7 +156,7 @@ func (d *desk) spent() (sum time.Duration) {
 	return sum
 }
 
-// The method memory returns the memory of the desk's process, in kB.
+// memory returns the memory of the desk's process, in kB.
 func (d *desk) memory() int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", d.command.Process.Pid))
 	_, after, _ := strings.Cut(string(text), "VmRSS:")
@@ -235,7 +235,7 @@ func latency(program, kind, list string) error {
 	return nil
 }
 
-// The constant settled is the time within which the desk must store a drawing.
+// settled is the time within which the desk must store a drawing.
 const settled = 5 * time.Second
 
 // A person uses a desk at random.
@@ -248,7 +248,7 @@ type person struct {
 	most   int // the most memory that the desk has used, in kB
 }
 
-// The type drawn is a position with the time when it was shown.
+// drawn is a position with the time when it was shown.
 type drawn struct {
 	position string
 	at       time.Time
@@ -289,7 +289,7 @@ func chaos(program string, last time.Duration, seed uint64) error {
 	return nil
 }
 
-// The method stroke makes a stroke, which the desk may refuse.
+// stroke makes a stroke, which the desk may refuse.
 func (p *person) stroke(stroke fields) error {
 	v, err := p.do(stroke)
 	if err != nil {
@@ -304,7 +304,7 @@ func (p *person) note(v shown) {
 	p.drawn = append(p.drawn, drawn{v.Position, time.Now()})
 }
 
-// The method act performs a random action.
+// act performs a random action.
 func (p *person) act() error {
 	what := []string{"clue", "clue", "clue", "mark", "undo", "redo", "garbage", "new", "add", "go", "name", "move", "remove", "save", "cancel", "verdict", "verdict", "reload", "kill"}
 	do := what[p.random.IntN(len(what))]
@@ -347,7 +347,7 @@ func (p *person) key() string {
 	return keys[p.random.IntN(len(keys))]
 }
 
-// The method compare compares the verdict on the drawing with the verdict of matchbook solve.
+// compare compares the verdict on the drawing with the verdict of matchbook solve.
 func (p *person) compare() error {
 	if p.now.Puzzle == "" {
 		return nil
@@ -366,7 +366,7 @@ func (p *person) compare() error {
 	return nil
 }
 
-// The method reload reloads the page, which must show the same position.
+// reload reloads the page, which must show the same position.
 func (p *person) reload() error {
 	body, err := p.ask(context.Background(), "state", fields{})
 	if err != nil {
@@ -384,8 +384,8 @@ func (p *person) reload() error {
 	return nil
 }
 
-// The method kill kills the desk and restarts it. The desk must then show the last position, or a
-// position from the last five seconds before the kill.
+// kill kills the desk and restarts it. The desk must then show the last position, or a position
+// from the last five seconds before the kill.
 func (p *person) kill() error {
 	last := p.drawn
 	killed := time.Now()

@@ -97,7 +97,7 @@ type trial struct {
 // The longest time of a test that runs together with others in one process.
 const quick = 200 * time.Millisecond
 
-// The function judge reports whether and how a test notices a mutant.
+// judge reports whether and how a test notices a mutant.
 func judge(programs []*program, id int, m mutant, most time.Duration) (noticed bool, how string) {
 	var own, others []trial
 	for _, p := range programs {
@@ -156,7 +156,7 @@ func list(args ...string) []string {
 	return slices.DeleteFunc(strings.Split(string(text), "\n"), func(line string) bool { return line == "" })
 }
 
-// The type program is the compiled tests of a package.
+// program is the compiled tests of a package.
 type program struct {
 	program, folder, path string
 	switched, reached     string // names of files: see package on
@@ -164,13 +164,13 @@ type program struct {
 	reaches               [][]test // by the number of a mutant: the tests that reach the mutant
 }
 
-// The type test is a test function, or a subtest of a slow test, with its processor time.
+// test is a test function, or a subtest of a slow test, with its processor time.
 type test struct {
 	Name string
 	Took time.Duration
 }
 
-// The method subtest reports whether a test runs alone, as the subtest of another test.
+// subtest reports whether a test runs alone, as the subtest of another test.
 func (t test) subtest() bool { return strings.Contains(t.Name, "/") }
 
 // upTo returns as many of the first trials as fit into the total time in the parameter most.
@@ -201,7 +201,7 @@ func (p *program) compile(overlay string) {
 	try(cmd.Run())
 }
 
-// The method reach runs each test to find which mutants the test reaches.
+// reach runs each test to find which mutants the test reaches.
 func (p *program) reach(mutants int) {
 	p.reaches = make([][]test, mutants)
 	names := exec.Command(p.program, "-test.list", "^(Test|Example|Fuzz)")
@@ -222,7 +222,7 @@ func (p *program) reach(mutants int) {
 	}
 }
 
-// The method note records that a test reaches the mutants whose numbers are in the list ids.
+// note records that a test reaches the mutants whose numbers are in the list ids.
 func (p *program) note(ids []string, t test) {
 	for _, text := range ids {
 		if id, err := strconv.Atoi(text); err == nil {
@@ -259,8 +259,8 @@ func (p *program) reachOf(name string) (ids []string, took time.Duration, subtes
 	return slices.Compact(ids), took, subtests
 }
 
-// The method load reads the list of mutants that the tests reach, if an earlier run of the same
-// compiled tests saved the list.
+// load reads the list of mutants that the tests reach, if an earlier run of the same compiled tests
+// saved the list.
 func (p *program) load() {
 	text, err := os.ReadFile(p.saved())
 	if err == nil {
@@ -274,7 +274,7 @@ func (p *program) save() {
 	try(os.WriteFile(p.saved(), text, 0o666))
 }
 
-// The method saved returns the name of the file that lists which mutants the tests reach.
+// saved returns the name of the file that lists which mutants the tests reach.
 func (p *program) saved() string {
 	code, err := os.ReadFile(p.program)
 	try(err)
@@ -284,8 +284,8 @@ func (p *program) saved() string {
 // The line of go test that names a failed test.
 var failure = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// The method run runs tests until one fails, and returns that test's name, the processor time and
-// the output. Tests that exceed the limit of processor time fail, too.
+// run runs tests until one fails, and returns that test's name, the processor time and the output.
+// Tests that exceed the limit of processor time fail, too.
 func (p *program) run(tests []string, limit time.Duration) (failed string, took time.Duration, printed []byte) {
 	pattern := "^" + tests[0] + "$"
 	if len(tests) > 1 {

@@ -42,8 +42,8 @@ type finder struct {
 	found []mutant
 }
 
-// The function draw returns mutants of the packages, drawn at random. The parameter count says how
-// many; if there are fewer, the function draw returns all.
+// draw returns mutants of the packages, drawn at random. The parameter count says how many; if
+// there are fewer, draw returns all.
 func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	exports := map[string]string{}
 	for _, line := range list(append([]string{"-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, patterns...)...) {
@@ -79,14 +79,13 @@ func draw(patterns []string, count int, seed uint64) (drawn []mutant) {
 	return drawn[:min(count, len(drawn))]
 }
 
-// The variable operators lists each operator's function in package on and its mutant.
+// operators lists each operator's function in package on and its mutant.
 var operators = map[token.Token][2]string{
 	token.LSS: {"Less", "<="}, token.LEQ: {"Most", "<"}, token.GTR: {"Greater", ">="}, token.GEQ: {"Least", ">"},
 	token.ADD: {"Plus", "-"}, token.SUB: {"Minus", "+"}, token.AND: {"And", "|"}, token.OR: {"Or", "&"}, token.AND_NOT: {"Off", "&"},
 }
 
-// The method visit adds the mutants of a node, and reports whether there may be more mutants inside
-// the node.
+// visit adds the mutants of a node, and reports whether there may be more mutants inside the node.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
@@ -149,8 +148,8 @@ func (f *finder) expression(n ast.Expr) bool {
 	return true
 }
 
-// The method constant adds the mutant of a constant expression whose type t is bool, or a
-// predeclared integer or float type.
+// constant adds the mutant of a constant expression whose type t is bool, or a predeclared integer
+// or float type.
 func (f *finder) constant(n ast.Expr, t types.Type) {
 	basic, ok := t.(*types.Basic)
 	switch {
@@ -166,9 +165,9 @@ func (f *finder) constant(n ast.Expr, t types.Type) {
 	}
 }
 
-// The method operation adds the mutant of an operation whose operator is in the map operators; the
-// operation becomes a call of package on. Operands whose type is a type parameter have no mutant,
-// nor have some shifts.
+// operation adds the mutant of an operation whose operator is in the map operators; the operation
+// becomes a call of package on. Operands whose type is a type parameter have no mutant, nor have
+// some shifts.
 func (f *finder) operation(b *ast.BinaryExpr) {
 	of := f.Types[b.X].Type
 	if f.Types[b.X].Value != nil {
@@ -191,8 +190,8 @@ func isString(t types.Type) bool {
 	return ok && basic.Info()&types.IsString != 0
 }
 
-// The method statements adds a mutant without each call, assignment, break, continue, defer or go
-// statement, except calls of panic, assignments to _ and definitions.
+// statements adds a mutant without each call, assignment, break, continue, defer or go statement,
+// except calls of panic, assignments to _ and definitions.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -216,8 +215,8 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// The method body adds the mutant in which a function returns zero values at once, unless a
-// parameter hides the type of a result.
+// body adds the mutant in which a function returns zero values at once, unless a parameter hides
+// the type of a result.
 func (f *finder) body(n *ast.FuncDecl) {
 	var zeros []string
 	names := map[string]bool{} // names of parameters, which may hide types
@@ -280,8 +279,8 @@ func pieces(mutants []mutant) map[string][]piece {
 	return files
 }
 
-// The function overlay writes the mutated files, with a switch for each mutant, and the list of
-// files for the compiler.
+// overlay writes the mutated files, with a switch for each mutant, and the list of files for the
+// compiler.
 func overlay(work string, mutants []mutant) {
 	replace := map[string]string{}
 	for name, list := range pieces(mutants) {

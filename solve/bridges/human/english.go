@@ -221,14 +221,13 @@ func (english) inTurn(singles []string) string {
 // englishDirections avoids "1 left", which could mean "1 remaining".
 var englishDirections = [4]string{"up", "to the right", "down", "to the left"}
 
-// The method ways lists numbers of bridges with their directions; each text begins with the
-// parameter prefix.
+// ways lists numbers of bridges with their directions; each text begins with the parameter prefix.
 func (e english) ways(ways []way, prefix string) string {
 	return each(ways, phrase.And, func(w way) string { return prefix + e.count(w.n) + " " + englishDirections[w.direction] })
 }
 
-// The method goes lists how many bridges go in each direction, as in "1 goes up"; each text begins
-// with the parameter prefix.
+// goes lists how many bridges go in each direction, as in "1 goes up"; each text begins with the
+// parameter prefix.
 func (e english) goes(ways []way, prefix string) string {
 	return each(ways, phrase.And, func(w way) string {
 		verb := "goes"
@@ -239,8 +238,8 @@ func (e english) goes(ways []way, prefix string) string {
 	})
 }
 
-// The method rooms lists rooms with their reasons. The parameter none is the word for no room. If
-// the parameter full is set, each room is filled with bridges, even if r.drawn is smaller.
+// rooms lists rooms with their reasons. The parameter none is the word for no room. If the
+// parameter full is set, each room is filled with bridges, even if r.drawn is smaller.
 func (e english) rooms(rooms []room, none string, full bool) string {
 	return each(rooms, phrase.And, func(r room) string {
 		s := fmt.Sprintf("%d %s", r.n, englishDirections[r.direction])
@@ -268,8 +267,8 @@ func (e english) rooms(rooms []room, none string, full bool) string {
 	})
 }
 
-// The method why returns a text that says why a link has room for no more bridges, or "" if no reason
-// is needed.
+// why returns a text that says why a link has room for no more bridges, or "" if no reason is
+// needed.
 func (e english) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
@@ -300,7 +299,7 @@ func (e english) inTheWay(b bound) string {
 	return fmt.Sprintf("%s %s in the way", e.across(b), phrase.Be(b.n))
 }
 
-// The method across names bridges that other bridges must not cross.
+// across names bridges that other bridges must not cross.
 func (e english) across(b bound) string {
 	bridges := "bridge"
 	if b.n > 1 {
@@ -331,8 +330,8 @@ func (e english) islands(g group) string {
 	})
 }
 
-// The method since returns a claim about g, and the reasons why no link leads out of g. If some
-// bridges are supposed, the islands that they fill come first.
+// since returns a claim about g, and the reasons why no link leads out of g. If some bridges are
+// supposed, the islands that they fill come first.
 func (e english) since(claim string, g group, supposed *bound) string {
 	is, are := " is", " are"
 	if supposed != nil {

@@ -53,7 +53,7 @@ func Between(p *bridges.Puzzle, link int, least, most int8) Fact {
 	return Fact{Is: "bridges", From: place(p, l.A), To: place(p, l.B), Least: int(least), Most: int(most)}
 }
 
-// The function place returns the row and the column of an island, from 1.
+// place returns the row and the column of an island, from 1.
 func place(p *bridges.Puzzle, i int32) [2]int {
 	island := &p.Islands[i]
 	return [2]int{int(island.Row) + 1, int(island.Column) + 1}

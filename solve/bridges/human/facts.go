@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The type facts has, for each link, the least and the greatest number of bridges that are still
-// possible. Two obvious conclusions need no steps: a bridge closes the links that it crosses, and a
-// link has no room for more bridges than either of its islands still wants.
+// facts has, for each link, the least and the greatest number of bridges that are still possible.
+// Two obvious conclusions need no steps: a bridge closes the links that it crosses, and a link has
+// no room for more bridges than either of its islands still wants.
 //
 // Two numbers describe an island: the number of bridges that it still wants, and the spare room of
 // its links beyond this number.
@@ -38,17 +38,17 @@ type facts struct {
 	turned  bool          // whether upright is known; see first
 }
 
-// The type want is the state of an island's demand.
+// want is the state of an island's demand.
 type want struct {
 	open  int8 // bridges that the island still wants; no link has room for more
 	spare int8 // room for more bridges on the island's links, minus the field open
 }
 
-// The constant untold is the demand and the spare room of an island without a number. The constant
-// is so large that nothing follows from it.
+// untold is the demand and the spare room of an island without a number. The constant is so large
+// that nothing follows from it.
 const untold = 100
 
-// The method begin makes f the facts of a board without bridges.
+// begin makes f the facts of a board without bridges.
 func (f *facts) begin(p *bridges.Puzzle) {
 	f.p, f.wrong, f.grouped, f.turned = p, false, false, false
 	f.lo, f.hi, f.islands = zeros(f.lo, len(p.Links)), zeros(f.hi, len(p.Links)), zeros(f.islands, len(p.Islands))
@@ -80,7 +80,7 @@ func (f *facts) lookAgain() {
 	}
 }
 
-// The method change records that the links of an island have lost room.
+// change records that the links of an island have lost room.
 func (f *facts) change(i int32) {
 	f.due.add(i)
 	f.changed.add(i)
@@ -91,7 +91,7 @@ type set []uint64
 
 func (s set) add(i int32) { s[i/64] |= 1 << (i % 64) }
 
-// The method all yields the islands of s in order.
+// all yields the islands of s in order.
 func (s set) all(yield func(i int32) bool) {
 	for k, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -102,7 +102,7 @@ func (s set) all(yield func(i int32) bool) {
 	}
 }
 
-// The method copy makes f equal to other, but with f.changed empty and f.grouped false.
+// copy makes f equal to other, but with f.changed empty and f.grouped false.
 func (f *facts) copy(other *facts) {
 	f.p, f.wrong, f.paired, f.whole, f.grouped = other.p, other.wrong, other.paired, other.whole, false
 	f.upright, f.turned = other.upright, other.turned
@@ -120,7 +120,7 @@ func zeros[T any](s []T, n int) []T {
 
 func (f *facts) complete() bool { return slices.Equal(f.lo, f.hi) }
 
-// The method apply adds bounds to the facts, until there is a contradiction.
+// apply adds bounds to the facts, until there is a contradiction.
 func (f *facts) apply(bounds []Bound) {
 	for _, b := range bounds {
 		if f.wrong {
@@ -140,8 +140,8 @@ func (f *facts) give(given []Fact) {
 	}
 }
 
-// The method blank makes f a board on which nothing is drawn, to show what a reader has read, and
-// not what follows.
+// blank makes f a board on which nothing is drawn, to show what a reader has read, and not what
+// follows.
 func (f *facts) blank(p *bridges.Puzzle) {
 	f.begin(p)
 	for l := range f.hi {
@@ -149,8 +149,7 @@ func (f *facts) blank(p *bridges.Puzzle) {
 	}
 }
 
-// The method draw adds facts to a board that the method blank has made, without their obvious
-// conclusions.
+// draw adds facts to a board that the method blank has made, without their obvious conclusions.
 func (f *facts) draw(known []Fact) {
 	for _, fact := range known {
 		if link, ok := fact.Link(f.p); ok {
@@ -163,7 +162,7 @@ func (f *facts) narrow(link int32, lo, hi int8) {
 	f.lo[link], f.hi[link] = max(f.lo[link], lo), min(f.hi[link], hi)
 }
 
-// The method raise records that link l has at least n bridges.
+// raise records that link l has at least n bridges.
 func (f *facts) raise(l int32, n int8) {
 	lo := f.lo[l]
 	if n <= lo {
@@ -189,7 +188,7 @@ func (f *facts) raise(l int32, n int8) {
 	}
 }
 
-// The method close lowers the links of island i to the bridges that the island still wants.
+// close lowers the links of island i to the bridges that the island still wants.
 func (f *facts) close(i int32) {
 	open := f.islands[i].open
 	for _, l := range f.p.Islands[i].Links {
@@ -199,7 +198,7 @@ func (f *facts) close(i int32) {
 	}
 }
 
-// The method lower records that link l has at most n bridges.
+// lower records that link l has at most n bridges.
 func (f *facts) lower(l int32, n int8) {
 	hi := f.hi[l]
 	if n >= hi {
@@ -241,8 +240,8 @@ func (f *facts) first(i, j int32, n, m int) bool {
 	return rowA < rowB || rowA == rowB && columnA < columnB
 }
 
-// The method closed counts the links of an island that have room for fewer bridges than the rules
-// and the island's number allow.
+// closed counts the links of an island that have room for fewer bridges than the rules and the
+// island's number allow.
 func (f *facts) closed(at *bridges.Island) (n int) {
 	_, demand := at.Range()
 	most := int8(min(int32(f.p.PerPair), demand))

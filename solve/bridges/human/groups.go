@@ -1,6 +1,6 @@
 package human
 
-// The type groups has the sets of islands that are known to be connected.
+// groups has the sets of islands that are known to be connected.
 type groups struct {
 	of    []int32   // for each island, an earlier island of its group, or the island itself if it is the first of the group
 	parts int       // number of groups
@@ -10,15 +10,15 @@ type groups struct {
 	queue []int32
 }
 
-// The type leading has the bridges that a group of islands still wants, and its ways out.
+// leading has the bridges that a group of islands still wants, and its ways out.
 type leading struct {
 	open int32 // bridges that the islands of the group still want
 	ways int32 // links that lead out
 }
 
-// The method groups returns the groups of islands that bridges join. A group is identified by its
-// first island. The method computes the wants of the groups only if the facts have changed. If some
-// group has no way out and lacks islands, the method sets f.wrong.
+// groups returns the groups of islands that bridges join. A group is identified by its first
+// island. The method computes the wants of the groups only if the facts have changed. If some group
+// has no way out and lacks islands, the method sets f.wrong.
 func (f *facts) groups() *groups {
 	g := &f.joined
 	if f.grouped {
@@ -85,7 +85,7 @@ func (f *facts) closedOff(work *int) bool {
 	return false
 }
 
-// The method separate puts each of n islands into a group of its own.
+// separate puts each of n islands into a group of its own.
 func (g *groups) separate(n int) {
 	g.of = zeros(g.of, n)
 	for i := range g.of {
@@ -101,7 +101,7 @@ func (g *groups) join(a, b int32) {
 	}
 }
 
-// The method root returns the first island of the group of island i.
+// root returns the first island of the group of island i.
 func (g *groups) root(i int32) int32 {
 	for g.of[i] != i {
 		g.of[i] = g.of[g.of[i]]
@@ -110,8 +110,8 @@ func (g *groups) root(i int32) int32 {
 	return i
 }
 
-// The method parts divides the board as [bridges.Puzzle.Parts] does: no link between two parts has
-// room for a bridge. The parameter without is the index of a link to ignore, or nowhere.
+// parts divides the board as [bridges.Puzzle.Parts] does: no link between two parts has room for a
+// bridge. The parameter without is the index of a link to ignore, or nowhere.
 func (f *facts) parts(without int32) (first []int32, sizes []int) {
 	return f.p.Parts(func(l int32) bool { return l != without && f.hi[l] > 0 })
 }

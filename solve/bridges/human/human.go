@@ -8,7 +8,7 @@ import (
 
 var _ solve.Person[*bridges.Puzzle, bridges.Solution, Fact] = new(Solver)
 
-// The method length returns solve.Step.Length for s.
+// length returns solve.Step.Length for s.
 func (s *Step) length() int {
 	if s.Technique < LookAhead {
 		return 0

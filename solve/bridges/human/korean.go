@@ -8,8 +8,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The type korean implements the phrases in Korean. Places are given by row and column, as in 2행
-// 3열.
+// korean implements the phrases in Korean. Places are given by row and column, as in 2행 3열.
 type korean struct{}
 
 func (korean) technique(t Technique) string {
@@ -112,7 +111,7 @@ func (k korean) wayOut(least bound, only group) string {
 
 func (k korean) cutOff(cut group) string { return k.off(k.islands(cut)) + k.since(cut) }
 
-// The method since says in brackets why no link, or no other link, leads out of a group, if that needs
+// since says in brackets why no link, or no other link, leads out of a group, if that needs
 // reasons.
 func (k korean) since(g group) string {
 	if len(g.closed) == 0 {
@@ -158,7 +157,7 @@ func (korean) summary(links int) string {
 
 func (korean) at(at [2]int) string { return phrase.PlaceKorean(at[0], at[1]) }
 
-// The method ends returns "between 1행 3열 and 1행 7열".
+// ends returns "between 1행 3열 and 1행 7열".
 func (k korean) ends(of ends) string { return k.at(of[0]) + "과 " + k.at(of[1]) + " 사이" }
 
 func (k korean) name(of island) string {
@@ -220,8 +219,7 @@ var koreanDirections = [4]string{"위쪽", "오른쪽", "아래쪽", "왼쪽"}
 
 func (korean) list(words []string) string { return strings.Join(words, ", ") }
 
-// The method ways lists directions with their numbers of bridges; the parameter format has a %d for
-// a number.
+// ways lists directions with their numbers of bridges; the parameter format has a %d for a number.
 func (k korean) ways(ways []way, format string) string {
 	return each(ways, k.list, func(w way) string { return koreanDirections[w.direction] + fmt.Sprintf(format, w.n) })
 }
@@ -244,8 +242,8 @@ func (k korean) rooms(rooms []room) string {
 	})
 }
 
-// The method why returns a text that says why a link has room for no more bridges, or "" if no reason
-// is needed.
+// why returns a text that says why a link has room for no more bridges, or "" if no reason is
+// needed.
 func (k korean) why(c cause) string {
 	switch {
 	case c.is == fullSelf && len(c.ways) > 0:
@@ -270,7 +268,7 @@ func (k korean) why(c cause) string {
 	return ""
 }
 
-// The method full says that an island has all its bridges, and lists them.
+// full says that an island has all its bridges, and lists them.
 func (k korean) full(c cause, says string) string {
 	return fmt.Sprintf("%s에는 %s: %s", k.name(c.full), says, k.ways(c.ways, " %d개"))
 }
@@ -288,7 +286,7 @@ func (k korean) islands(g group) string {
 	}) + "의 섬"
 }
 
-// The method closed says why no link leads out of a group.
+// closed says why no link leads out of a group.
 func (k korean) closed(g group) string {
 	var reasons, drawn []string
 	for _, c := range g.closed {

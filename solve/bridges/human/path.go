@@ -51,8 +51,8 @@ func (s *Solver) Path(p *bridges.Puzzle, unique bool) solve.Human {
 // compared nor left out.
 const mostTried = 1 << 27
 
-// The method leading returns the index of the step from which counting settles most, or 0 if more
-// than mostTried links have been examined.
+// leading returns the index of the step from which counting settles most, or 0 if more than
+// mostTried links have been examined.
 func (s *Solver) leading(steps []Step) (best int) {
 	if s.tried += len(steps) * len(s.facts.lo); s.tried > mostTried {
 		return 0
@@ -93,10 +93,10 @@ func (s *Solver) leaveOut(path []move) {
 	s.again(path)
 }
 
-// The method again solves the puzzle anew: it makes the moves of the path whose rules still settle
-// something. The result made lists the moves made. The second result is the index of the first move
-// m after which a conclusion in m.settles is missing, or the length of the path if no conclusion is
-// ever missing.
+// again solves the puzzle anew: it makes the moves of the path whose rules still settle something.
+// The result made lists the moves made. The second result is the index of the first move m after
+// which a conclusion in m.settles is missing, or the length of the path if no conclusion is ever
+// missing.
 func (s *Solver) again(path []move) (made []move, less int) {
 	f := &s.facts
 	f.begin(f.p)
@@ -114,8 +114,8 @@ func (s *Solver) again(path []move) (made []move, less int) {
 	return made, less
 }
 
-// The constant longer is the number of additional rounds that a supposition may take because steps
-// were left out. A few more links in a chain are less to read than a step.
+// longer is the number of additional rounds that a supposition may take because steps were left
+// out. A few more links in a chain are less to read than a step.
 const longer = 2
 
 // settledBy returns the bounds that the rule of a move settles from the current facts.
@@ -149,7 +149,7 @@ func (s *Solver) settledBy(m *move) (bounds []Bound) {
 	return []Bound{b}
 }
 
-// The method take makes a step, and all singles that are then open.
+// take makes a step, and all singles that are then open.
 func (s *Solver) take(step Step) move {
 	step.Open, step.round = 1, len(s.Steps)
 	s.Steps = append(s.Steps, step)
@@ -159,9 +159,9 @@ func (s *Solver) take(step Step) move {
 	return move{step, append(settles, follows...), follows == nil}
 }
 
-// The method singles makes all open singles, one after another, each as near to the last step as
-// possible. The method returns the conclusions of the steps. Each single settles all that follows
-// from the number of its island.
+// singles makes all open singles, one after another, each as near to the last step as possible. The
+// method returns the conclusions of the steps. Each single settles all that follows from the number
+// of its island.
 func (s *Solver) singles() (settles []atom) {
 	f := &s.facts
 	for f.lookAgain(); s.unsettled(); f.lookAgain() {

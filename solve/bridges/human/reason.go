@@ -48,8 +48,7 @@ type explanation struct {
 	links    []link
 }
 
-// The method explain returns why step i of the last puzzle holds, or nil if the limit of work is
-// reached.
+// explain returns why step i of the last puzzle holds, or nil if the limit of work is reached.
 func (s *Solver) explain(i int) *explanation {
 	r, step := &s.reason, &s.Steps[i]
 	s.reach(step.round)
@@ -89,8 +88,8 @@ func (s *Solver) explain(i int) *explanation {
 // board. factWork limits the memory of all reasons.
 const factWork = 1 << 8
 
-// The method settled returns what a step settles: for each link that it narrows, a new lower bound
-// or, without one, a new upper bound.
+// settled returns what a step settles: for each link that it narrows, a new lower bound or, without
+// one, a new upper bound.
 func (f *facts) settled(step *Step) (atoms []atom) {
 	for _, b := range step.Bounds {
 		if b.Lo > f.lo[b.Link] {
@@ -102,8 +101,8 @@ func (f *facts) settled(step *Step) (atoms []atom) {
 	return atoms
 }
 
-// The method refute returns a short chain of links to a contradiction, starting from the
-// supposition if there is one. The method returns nil if it finds no contradiction.
+// refute returns a short chain of links to a contradiction, starting from the supposition if there
+// is one. The method returns nil if it finds no contradiction.
 func (s *Solver) refute(t Technique) (best []link) {
 	r, f := &s.reason, &s.ahead.supposed
 	f.copy(&r.facts)
@@ -142,8 +141,8 @@ func (s *Solver) refute(t Technique) (best []link) {
 	return best
 }
 
-// The method lighter reports whether chain a has fewer links than chain b or, if both have as many,
-// premises of less total weight. Upper bounds that were known before the step weigh most.
+// lighter reports whether chain a has fewer links than chain b or, if both have as many, premises
+// of less total weight. Upper bounds that were known before the step weigh most.
 func (r *reasoner) lighter(a, b []link) bool {
 	premises := func(chain []link) (n int) {
 		for i := range chain {
@@ -182,8 +181,7 @@ func (s *Solver) Reason(i int) (reason solve.Reason[Fact]) {
 	return reason
 }
 
-// The method chain returns links in the form of [solve.Reason], and the facts of the board on which
-// they rest.
+// chain returns links in the form of [solve.Reason], and the facts of the board on which they rest.
 func (r *reasoner) chain(links []link) (chain []solve.Link[Fact], because []Fact) {
 	var board []atom
 	for _, l := range links {
@@ -221,8 +219,8 @@ func (s *Solver) Contradiction(lang phrase.Language) (technique int, reason solv
 	return technique, reason, solve.Sentence{Text: t.sentences(sentences...)}
 }
 
-// The method premises returns the premises of a deduction as facts: first islands, then links, each
-// in reading order.
+// premises returns the premises of a deduction as facts: first islands, then links, each in reading
+// order.
 func (r *reasoner) premises(because []atom) []Fact {
 	return r.factsOf(LookAhead, slices.SortedFunc(slices.Values(because), func(a, b atom) int {
 		return cmp.Or(cmp.Compare(min(a.is, 1), min(b.is, 1)), cmp.Compare(a.of, b.of))
@@ -275,8 +273,8 @@ func (s *Solver) Known(i int) (facts []Fact) {
 	return facts
 }
 
-// The method reach sets the fields facts and board of s.reason to what is known before a step that
-// is the first of its round.
+// reach sets the fields facts and board of s.reason to what is known before a step that is the
+// first of its round.
 func (s *Solver) reach(step int) {
 	r, p := &s.reason, s.facts.p
 	if r.made < 0 || r.made > step {

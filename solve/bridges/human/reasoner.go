@@ -7,13 +7,13 @@ import (
 	"matchbook/solve/bridges"
 )
 
-// The type partial is a board on which only some facts are known.
+// partial is a board on which only some facts are known.
 type partial struct {
 	facts
 	p bridges.Puzzle // the puzzle with the known numbers only
 }
 
-// The method begin makes v the board of p without known facts.
+// begin makes v the board of p without known facts.
 func (v *partial) begin(p *bridges.Puzzle) {
 	v.p = *p
 	v.p.Islands = slices.Clone(p.Islands)
@@ -47,7 +47,7 @@ func (v *partial) restOn(known []atom) {
 	}
 }
 
-// The method learn adds an atom to the facts, with its obvious consequences.
+// learn adds an atom to the facts, with its obvious consequences.
 func (f *facts) learn(a atom) {
 	switch a.is {
 	case atLeast:
@@ -98,8 +98,7 @@ type reasoner struct {
 	explained map[int]*explanation // by index of the step
 }
 
-// The method start forgets the last solution, and sets the limit of work for the reasons of the
-// next solution.
+// start forgets the last solution, and sets the limit of work for the reasons of the next solution.
 func (r *reasoner) start(work solve.Work) {
 	r.made, r.work = -1, work
 	clear(r.explained)
@@ -192,7 +191,7 @@ func (r *reasoner) Looks(l *link) (atoms []atom) {
 	return append(slices.Concat(mosts, atoms, full, bars, last), r.number(at))
 }
 
-// The method full reports whether island i has all its bridges and its links have no room for more.
+// full reports whether island i has all its bridges and its links have no room for more.
 func (f *facts) full(p *bridges.Puzzle, i int32) bool {
 	return f.drawn(p, i) && !slices.ContainsFunc(p.Islands[i].Links[:], func(l int32) bool { return l >= 0 && f.lo[l] != f.hi[l] })
 }
@@ -207,7 +206,7 @@ func farFirst(p *bridges.Puzzle, from int32) []int32 {
 	return islands
 }
 
-// The function far returns the distance between two islands in rows plus columns.
+// far returns the distance between two islands in rows plus columns.
 func far(p *bridges.Puzzle, i, j int32) int {
 	a, b := &p.Islands[i], &p.Islands[j]
 	return int(max(a.Row-b.Row, b.Row-a.Row) + max(a.Column-b.Column, b.Column-a.Column))
@@ -249,9 +248,9 @@ func (r *reasoner) outsideFirst(l *link, islands []int32) []int32 {
 	)
 }
 
-// The method smallest returns the part of each island, as the method parts does, and the smallest
-// part. A part is given by its first island. If the parameter without is the index of a link, the
-// method chooses only between the two parts that this link joins.
+// smallest returns the part of each island, as the method parts does, and the smallest part. A part
+// is given by its first island. If the parameter without is the index of a link, the method chooses
+// only between the two parts that this link joins.
 func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	part, sizes := f.parts(without)
 	smallest = part[0]
@@ -266,11 +265,11 @@ func (f *facts) smallest(without int32) (part []int32, smallest int32) {
 	return part, smallest
 }
 
-// The method shutters finds what closes the links for which the function way returns true; r.ways
-// records these links. For each end i of a recorded link, r.ends[i] is 2 if the board shows all
-// bridges of island i, and 1 if only the facts f show them. The slice r.bars says whether link l
-// has bridges on the board and crosses a link in r.ways. Links in r.ways with an end i for which
-// r.ends[i] is 2 do not count.
+// shutters finds what closes the links for which the function way returns true; r.ways records
+// these links. For each end i of a recorded link, r.ends[i] is 2 if the board shows all bridges of
+// island i, and 1 if only the facts f show them. The slice r.bars says whether link l has bridges
+// on the board and crosses a link in r.ways. Links in r.ways with an end i for which r.ends[i] is 2
+// do not count.
 func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	r.ends, r.bars, r.ways = zeros(r.ends, len(r.p.Islands)), zeros(r.bars, len(r.p.Links)), zeros(r.ways, len(r.p.Links))
 	for n, l := range r.p.Links {
@@ -292,7 +291,7 @@ func (r *reasoner) shutters(f *facts, way func(l int32) bool) {
 	}
 }
 
-// The method bars returns the links with bridges that cross link l.
+// bars returns the links with bridges that cross link l.
 func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	for _, crossing := range p.Crossings(int(l)) {
 		if f.lo[crossing] > 0 {
@@ -302,7 +301,7 @@ func (f *facts) bars(p *bridges.Puzzle, l int32) (bars []int32) {
 	return bars
 }
 
-// The method drawn reports whether island i has as many bridges as its number says.
+// drawn reports whether island i has as many bridges as its number says.
 func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	n := int32(0)
 	for _, l := range p.Islands[i].Links {
@@ -313,7 +312,7 @@ func (f *facts) drawn(p *bridges.Puzzle, i int32) bool {
 	return n > 0 && n == p.Islands[i].Demand
 }
 
-// The function counts reports whether the rule of l counts the bridges of an island.
+// counts reports whether the rule of l counts the bridges of an island.
 func counts(l *link) bool { return l.Rule.island != nowhere && l.Rule.technique <= AtLeast }
 
 // Holds implements [explain.Oracle].
@@ -358,7 +357,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 
 func (r *reasoner) number(i int32) atom { return atom{exactly, i, int8(r.p.Islands[i].Demand)} }
 
-// The method contrary returns the negation of an atom about a link.
+// contrary returns the negation of an atom about a link.
 func (a atom) contrary() atom {
 	if a.is == atLeast {
 		return atom{atMost, a.of, a.n - 1}
@@ -366,8 +365,7 @@ func (a atom) contrary() atom {
 	return atom{atLeast, a.of, a.n + 1}
 }
 
-// The method knows reports whether an atom follows from the supposition, or was known before the
-// step.
+// knows reports whether an atom follows from the supposition, or was known before the step.
 func (r *reasoner) knows(a atom) bool {
 	s := r.supposed
 	return r.board.has(a) || a.of == s.of && a.is == s.is && (a.is == atLeast && a.n <= s.n || a.is == atMost && a.n >= s.n)

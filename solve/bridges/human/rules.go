@@ -43,8 +43,7 @@ type round struct {
 	open   []uint8 // argument of walk.Cuts
 }
 
-// The method add adds a step with the bounds r.bounds[before:], unless there are none or r.bare is
-// set.
+// add adds a step with the bounds r.bounds[before:], unless there are none or r.bare is set.
 func (r *round) add(t Technique, island int32, before int) {
 	if bounds := r.bounds[before:len(r.bounds):len(r.bounds)]; len(bounds) > 0 && !r.bare {
 		r.steps = append(r.steps, Step{Technique: t, Island: island, Bounds: bounds})
@@ -56,8 +55,8 @@ func (r *round) addOne(t Technique, island int32, b Bound) {
 	r.add(t, island, len(r.bounds)-1)
 }
 
-// The method counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to
-// the same conclusion, only one end gets the step. The method examines only the islands in f.due.
+// counting adds all steps of JustEnough or of AtLeast. If both ends of a link lead to the same
+// conclusion, only one end gets the step. The method examines only the islands in f.due.
 func (f *facts) counting(t Technique, r *round) {
 	before := len(r.bounds)
 	for k, due := range f.due {
@@ -81,9 +80,9 @@ func (f *facts) counting(t Technique, r *round) {
 	}
 }
 
-// The method hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after
-// another. For AtLeast, the method repeats the counting until nothing more follows. If there are
-// any conclusions, the method adds one step without bounds to r.
+// hurry adds all conclusions of JustEnough or of AtLeast to the facts, one island after another.
+// For AtLeast, the method repeats the counting until nothing more follows. If there are any
+// conclusions, the method adds one step without bounds to r.
 func (f *facts) hurry(t Technique, r *round) {
 	found := false
 	for k := 0; k < len(f.due); k++ {
@@ -114,10 +113,10 @@ func (f *facts) hurry(t Technique, r *round) {
 	}
 }
 
-// The method content reports whether counting by t (JustEnough or AtLeast) finds nothing at an
-// island. Counting finds something only if the spare room is 0 or, for AtLeast, less than the
-// number of bridges that one link can still take. This number is at most perPair, and at most what
-// the island still wants.
+// content reports whether counting by t (JustEnough or AtLeast) finds nothing at an island.
+// Counting finds something only if the spare room is 0 or, for AtLeast, less than the number of
+// bridges that one link can still take. This number is at most perPair, and at most what the island
+// still wants.
 func (at want) content(t Technique, perPair int) bool {
 	if t == JustEnough {
 		perPair = 1
@@ -125,8 +124,8 @@ func (at want) content(t Technique, perPair int) bool {
 	return at.spare >= min(at.open, int8(perPair))
 }
 
-// The method needs appends the bounds that follow from the number of island i: each link must take
-// the bridges for which the island's other links have no room.
+// needs appends the bounds that follow from the number of island i: each link must take the bridges
+// for which the island's other links have no room.
 func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	spare := f.islands[i].spare
 	for _, l := range f.p.Islands[i].Links {
@@ -137,9 +136,9 @@ func (f *facts) needs(i int32, bounds []Bound) []Bound {
 	return bounds
 }
 
-// The method yields reports whether the neighbour of island i gets the step about a link. The
-// neighbour gets the step if the same conclusion follows there with less spare room, or is easier
-// to see there (see the method first).
+// yields reports whether the neighbour of island i gets the step about a link. The neighbour gets
+// the step if the same conclusion follows there with less spare room, or is easier to see there
+// (see the method first).
 func (f *facts) yields(i, link int32) bool {
 	neighbour := f.p.Links[link].Other(i)
 	spare, other := f.islands[i].spare, f.islands[neighbour].spare

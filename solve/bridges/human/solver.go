@@ -106,7 +106,7 @@ type Solver struct {
 	// of JustEnough, so a gentle puzzle seems easy.
 	Rough bool
 
-	// The field Once allows only one round of look-ahead.
+	// Once allows only one round of look-ahead.
 	Once bool
 
 	exact bridges.Solver // for Agrees
@@ -157,8 +157,8 @@ func (s *Solver) OpenBy(p *bridges.Puzzle, given []Fact, technique Technique) En
 // foundWork is the cost, in units of [solve.Work], of a step that is found but not made.
 const foundWork = 8
 
-// The method rounds makes all rounds that make progress. If the parameter most is not negative, it
-// limits the number of rounds.
+// rounds makes all rounds that make progress. If the parameter most is not negative, it limits the
+// number of rounds.
 func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most int) Ending {
 	s.start(p, given)
 	for ; s.unsettled() && most != 0; most-- {
@@ -182,7 +182,7 @@ func (s *Solver) rounds(p *bridges.Puzzle, given []Fact, limit Technique, most i
 	return s.Ending
 }
 
-// The method start sets the facts to the facts known before the first step.
+// start sets the facts to the facts known before the first step.
 func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 	s.facts.begin(p)
 	s.Steps, s.round.bounds = s.Steps[:0], s.round.bounds[:0]
@@ -194,8 +194,8 @@ func (s *Solver) start(p *bridges.Puzzle, given []Fact) {
 
 func (s *Solver) unsettled() bool { return !s.facts.wrong && !s.facts.complete() }
 
-// The method easiest returns all steps of the easiest technique that finds any, up to the parameter
-// limit. The steps lie in the memory after s.Steps.
+// easiest returns all steps of the easiest technique that finds any, up to the parameter limit. The
+// steps lie in the memory after s.Steps.
 func (s *Solver) easiest(limit Technique) []Step {
 	s.round.steps = s.Steps
 	s.find(limit)
@@ -215,8 +215,8 @@ func (s *Solver) end() {
 	s.Stopped = s.Ending == Stuck && (s.work.Over() || s.ahead.work <= 0)
 }
 
-// The method find adds to s.round all steps of the easiest technique that finds any, up to the
-// parameter limit.
+// find adds to s.round all steps of the easiest technique that finds any, up to the parameter
+// limit.
 func (s *Solver) find(limit Technique) {
 	least := s.least
 	if s.Rough && limit > AtLeast {

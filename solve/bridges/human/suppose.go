@@ -23,8 +23,7 @@ type lookAhead struct {
 // limit, the solver is stuck.
 const lookAheadWork = 1 << 25
 
-// The constant copied is the number of islands that can be copied at the cost of examining one
-// island.
+// copied is the number of islands that can be copied at the cost of examining one island.
 const copied = 16
 
 // An attempt is the supposition that a link has its least, or its greatest, number of bridges.
@@ -41,7 +40,7 @@ func (f *facts) suppose(m attempt) {
 	}
 }
 
-// The method contrary returns the bound that holds if the supposition m is wrong.
+// contrary returns the bound that holds if the supposition m is wrong.
 func (f *facts) contrary(m attempt) Bound {
 	lo, hi := f.lo[m.link], f.hi[m.link]
 	if m.most {
@@ -139,9 +138,9 @@ const (
 	refuted
 )
 
-// The method follow adds the consequences of a supposition to its facts f. The parameter rounds
-// limits the number of rounds; a negative value means no limit. The method returns the number of
-// rounds made, and the outcome.
+// follow adds the consequences of a supposition to its facts f. The parameter rounds limits the
+// number of rounds; a negative value means no limit. The method returns the number of rounds made,
+// and the outcome.
 func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end outcome) {
 	r := &a.round
 	r.bare = true
@@ -173,8 +172,8 @@ func (a *lookAhead) follow(f *facts, t Technique, rounds int) (depth int, end ou
 	}
 }
 
-// The method next adds the next consequences of a supposition to r, by the easiest technique that
-// look-ahead t may use and that makes progress.
+// next adds the next consequences of a supposition to r, by the easiest technique that look-ahead t
+// may use and that makes progress.
 func (f *facts) next(t Technique, r *round) {
 	last := AtLeast
 	if t == DeepLookAhead {
@@ -185,9 +184,9 @@ func (f *facts) next(t Technique, r *round) {
 	}
 }
 
-// The method nest finds a step by nested suppositions, if no single supposition leads to a
-// contradiction. Suppositions with more consequences come first. Among equals, the order of the
-// links on the canonical board decides; for one link, the greatest number of bridges comes first.
+// nest finds a step by nested suppositions, if no single supposition leads to a contradiction.
+// Suppositions with more consequences come first. Among equals, the order of the links on the
+// canonical board decides; for one link, the greatest number of bridges comes first.
 func (s *Solver) nest() {
 	f, a := &s.facts, &s.ahead
 	follow := func(f *facts) (wrong bool) {

@@ -8,8 +8,8 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The type phrases has the texts of one language. Deductions begin with a small letter and have no
-// full stop.
+// phrases has the texts of one language. Deductions begin with a small letter and have no full
+// stop.
 type phrases interface {
 	technique(t Technique) string
 	look(t Technique) string // what a person looks for
@@ -48,7 +48,7 @@ type phrases interface {
 
 var languages = phrase.In[phrases](english{}, korean{})
 
-// The type ends has the row and the column, from 1, of both islands of a link.
+// ends has the row and the column, from 1, of both islands of a link.
 type ends [2][2]int
 
 // A bound says that a link has exactly, at most or at least n bridges.
@@ -58,8 +58,8 @@ type bound struct {
 	ends
 }
 
-// The type island names an island by its number and its row and column, from 1. The island's number
-// is 0 if it does not matter.
+// island names an island by its number and its row and column, from 1. The island's number is 0 if
+// it does not matter.
 type island struct {
 	number int
 	at     [2]int
@@ -76,8 +76,8 @@ func (w way) oneOf(list []way) bool {
 	return slices.ContainsFunc(list, func(other way) bool { return other.direction == w.direction })
 }
 
-// The type room is the number of bridges that an island has room for in one direction, with the
-// reason why there is no room for more.
+// room is the number of bridges that an island has room for in one direction, with the reason why
+// there is no room for more.
 type room struct {
 	way
 	why   cause
@@ -145,8 +145,7 @@ const (
 	fewNamed   = 4 // the number of clumps that a reader finds easily
 )
 
-// The function each applies the function word to each element, and joins the results with the function
-// list.
+// each applies the function word to each element, and joins the results with the function list.
 func each[E any](elements []E, list func([]string) string, word func(E) string) string {
 	words := make([]string, len(elements))
 	for i, e := range elements {
@@ -210,7 +209,7 @@ type teller struct {
 	p        *bridges.Puzzle
 }
 
-// The method teller returns a teller for the step that was explained last.
+// teller returns a teller for the step that was explained last.
 func (r *reasoner) teller(lang phrase.Language) *teller {
 	return &teller{phrases: languages[lang], supposed: r.supposed, view: &r.view, board: &r.board, p: r.p}
 }
@@ -220,7 +219,7 @@ func (t *teller) restOn(because []atom) {
 	t.view.restOn(because)
 }
 
-// The method link returns the clause for one deduction.
+// link returns the clause for one deduction.
 func (t *teller) link(l *link) string {
 	t.restOn(l.Because)
 	i := l.Rule.island
@@ -268,7 +267,7 @@ func (t *teller) link(l *link) string {
 	}
 }
 
-// The method end returns a clause that states a contradiction without the reason for it.
+// end returns a clause that states a contradiction without the reason for it.
 func (t *teller) end(l *link) string {
 	t.restOn(l.Because)
 	if l.Rule.island == nowhere {
@@ -308,8 +307,8 @@ func endsOf(p *bridges.Puzzle, link int32) ends {
 
 func (t *teller) ends(link int32) ends { return endsOf(&t.view.p, link) }
 
-// The method ways lists the directions of island i in which there are bridges. The function bridges
-// returns the number of bridges on a link.
+// ways lists the directions of island i in which there are bridges. The function bridges returns
+// the number of bridges on a link.
 func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link < 0 {
@@ -322,8 +321,8 @@ func (t *teller) ways(i int32, bridges func(link int32) int8) (list []way) {
 	return list
 }
 
-// The method cause returns why a link has room for no more bridges. If the sentence is about an end
-// of the link, the parameter told is the island there.
+// cause returns why a link has room for no more bridges. If the sentence is about an end of the
+// link, the parameter told is the island there.
 func (t *teller) cause(link, told int32) (why cause) {
 	v := t.view
 	n, p := v.hi[link], &v.p
@@ -384,8 +383,8 @@ func (t *teller) cause(link, told int32) (why cause) {
 	return why
 }
 
-// The method rooms lists the rooms of the links of island i, by direction. The parameter without is
-// a direction to leave out, or nowhere.
+// rooms lists the rooms of the links of island i, by direction. The parameter without is a
+// direction to leave out, or nowhere.
 func (t *teller) rooms(i int32, without int) (list []room) {
 	for d, link := range t.view.p.Islands[i].Links {
 		if link >= 0 && d != without {
@@ -400,12 +399,12 @@ func (t *teller) rooms(i int32, without int) (list []room) {
 	return list
 }
 
-// The method cut returns a part into which the board is divided, and why no link leads out of it.
-// The method chooses the part with the fewest names; parts with at most fewNamed names count as
-// equal. Among equals, the method chooses the part with the fewest islands. If the parameter
-// without is the index of a link, the board lacks this link, and the method returns a part at one
-// of its ends. If the parameter about is the index of a link, the method names the end of this link
-// that is in the part.
+// cut returns a part into which the board is divided, and why no link leads out of it. The method
+// chooses the part with the fewest names; parts with at most fewNamed names count as equal. Among
+// equals, the method chooses the part with the fewest islands. If the parameter without is the
+// index of a link, the board lacks this link, and the method returns a part at one of its ends. If
+// the parameter about is the index of a link, the method names the end of this link that is in the
+// part.
 func (t *teller) cut(without, about int32) (g group) {
 	part, _ := t.view.parts(without)
 	links, of := t.view.p.Links, int32(0)
@@ -426,8 +425,8 @@ func (t *teller) cut(without, about int32) (g group) {
 	return g
 }
 
-// The method group returns the islands that can be reached from island first. The parameter without
-// is the index of a link to ignore, or nowhere.
+// group returns the islands that can be reached from island first. The parameter without is the
+// index of a link to ignore, or nowhere.
 func (t *teller) group(first, without int32) (g group) {
 	p := &t.view.p
 	seen := make([]bool, len(p.Islands))
@@ -468,13 +467,13 @@ func (g *group) name(p *bridges.Puzzle, joined []int32) {
 	}
 }
 
-// The method closings adds to the group g the reasons why each link out of the group has no bridge.
-// If the parameter without is the index of a link, this link is ignored. The group g has the
-// islands i with part[i] == of. If there are reasons that the board does not show, the method adds
-// only these. The other islands of g are the islands that no reason names. If the board shows that
-// all of them are full, the method also adds a single one as a reason, or counts several in
-// g.others. If the board shows all reasons, the method adds all of them, but a reason in the list
-// plain only if no other reason says the same.
+// closings adds to the group g the reasons why each link out of the group has no bridge. If the
+// parameter without is the index of a link, this link is ignored. The group g has the islands i
+// with part[i] == of. If there are reasons that the board does not show, the method adds only
+// these. The other islands of g are the islands that no reason names. If the board shows that all
+// of them are full, the method also adds a single one as a reason, or counts several in g.others.
+// If the board shows all reasons, the method adds all of them, but a reason in the list plain only
+// if no other reason says the same.
 func (t *teller) closings(g *group, part []int32, of, without int32) {
 	var news, shown, plain []closing // plain has links with an end that is full on the board, although this is not the reason
 	for l, link := range t.view.p.Links {
@@ -520,9 +519,9 @@ func (t *teller) closings(g *group, part []int32, of, without int32) {
 	}
 }
 
-// The method rest considers the group of all islands i with part[i] == of. The method returns the
-// islands of the group that the board shows to be full, if g.closed says that all its other islands
-// are full. Otherwise the method returns nil.
+// rest considers the group of all islands i with part[i] == of. The method returns the islands of
+// the group that the board shows to be full, if g.closed says that all its other islands are full.
+// Otherwise the method returns nil.
 func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	for i := range part {
 		at := place(t.p, int32(i))
@@ -537,9 +536,9 @@ func (t *teller) rest(g *group, part []int32, of int32) (list []int32) {
 	return list
 }
 
-// The method shut returns why a link out of a group has no bridge. The link leads from the island
-// inside, in the group, to the island outside. If the premises show that an end is full, this is
-// the reason even if bridges cross the link, too.
+// shut returns why a link out of a group has no bridge. The link leads from the island inside, in
+// the group, to the island outside. If the premises show that an end is full, this is the reason
+// even if bridges cross the link, too.
 func (t *teller) shut(link, inside int32) (why cause) {
 	l := &t.view.p.Links[link]
 	for _, drawn := range [2]bool{true, false} {
@@ -552,7 +551,7 @@ func (t *teller) shut(link, inside int32) (why cause) {
 	return t.cause(link, inside)
 }
 
-// The method add adds a closing to a group. The method joins closings by the same full island.
+// add adds a closing to a group. The method joins closings by the same full island.
 func (g *group) add(c closing) {
 	i := slices.IndexFunc(g.closed, func(d closing) bool { return c.why.is == full && d.why.full == c.why.full })
 	if i < 0 {
@@ -562,8 +561,8 @@ func (g *group) add(c closing) {
 	}
 }
 
-// The method tells reports whether the closings of a group already give a cause: the same full
-// island, or the same bridges in the way.
+// tells reports whether the closings of a group already give a cause: the same full island, or the
+// same bridges in the way.
 func (g *group) tells(why cause) bool {
 	return slices.ContainsFunc(g.closed, func(c closing) bool {
 		if why.is == full {
@@ -573,8 +572,7 @@ func (g *group) tells(why cause) bool {
 	})
 }
 
-// The method inside returns that end of a link that lies in the group of the islands i with part[i] ==
-// of.
+// inside returns that end of a link that lies in the group of the islands i with part[i] == of.
 func (t *teller) inside(link int32, part []int32, of int32) int32 {
 	if l := &t.view.p.Links[link]; part[l.A] != of {
 		return l.B

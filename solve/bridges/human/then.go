@@ -22,8 +22,8 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 	})
 }
 
-// The method limits lists the links of an island that have less room than the rules and the
-// island's own bridges allow.
+// limits lists the links of an island that have less room than the rules and the island's own
+// bridges allow.
 func (t *teller) limits(i int32) (list []room) {
 	for _, r := range t.rooms(i, nowhere) {
 		switch {

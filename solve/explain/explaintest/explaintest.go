@@ -36,8 +36,8 @@ func Stories[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F],
 	}
 }
 
-// The function contradiction returns the premises of the contradiction to which the last path led;
-// the result ok is false if no sentence explains the contradiction.
+// contradiction returns the premises of the contradiction to which the last path led; the result ok
+// is false if no sentence explains the contradiction.
 func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F]) (because []F, ok bool) {
 	t.Helper()
 	c, ok := person.(solve.Contradicting[F])
@@ -53,8 +53,8 @@ func contradiction[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, 
 	return because, ok
 }
 
-// The function story checks the story of a puzzle with at most one solution, and returns the number
-// of groups in the story.
+// story checks the story of a puzzle with at most one solution, and returns the number of groups in
+// the story.
 func story[P, S any, F solve.Fact](t *testing.T, person solve.Person[P, S, F], p P, answer []F, solvable bool) int {
 	t.Helper()
 	human := person.Path(p, true)

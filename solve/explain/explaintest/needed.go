@@ -16,7 +16,7 @@ type Rule[P any, F solve.Fact] func(p P, technique int, known []F, r *solve.Reas
 // leastNeeded is the smallest allowed share of a technique's steps that need all of their premises.
 const leastNeeded = 0.95
 
-// The type told is a way to explain steps: a technique, with or without a supposition.
+// told is a way to explain steps: a technique, with or without a supposition.
 type told struct {
 	technique int
 	supposed  bool

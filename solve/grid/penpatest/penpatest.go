@@ -63,7 +63,7 @@ func Same(t testing.TB, text, sample string) {
 	}
 }
 
-// The function object reads a line of JSON whose keys are words without quotation marks.
+// object reads a line of JSON whose keys are words without quotation marks.
 func object(t testing.TB, line string) (value map[string]any) {
 	t.Helper()
 	for _, c := range "zRU8SN1YF2T3D05LEWC467_" { // the second letters of these keys

@@ -16,11 +16,11 @@ type choice struct {
 	marks       // the marks before the choice, if the choice can be taken back
 }
 
-// The method choose returns the cell to leave out when nothing more is forced. The method prefers
-// cells that bring a clue closer to its number if they are left out. Of several, the method takes a
-// cell whose clue has the fewest ways left. Among several, the first cell with the greatest gain is
-// taken. If no cell brings a clue closer to its number, the method takes the first cell whose gain
-// is not negative, or else the first cell that can be left out.
+// choose returns the cell to leave out when nothing more is forced. The method prefers cells that
+// bring a clue closer to its number if they are left out. Of several, the method takes a cell whose
+// clue has the fewest ways left. Among several, the first cell with the greatest gain is taken. If
+// no cell brings a clue closer to its number, the method takes the first cell whose gain is not
+// negative, or else the first cell that can be left out.
 func (c *Paper) choose() (best choice) {
 	c.work.Do(len(c.p.Cells))
 	for _, q := range c.inward {
@@ -58,15 +58,14 @@ func (c *Paper) choose() (best choice) {
 	return best
 }
 
-// The method free reports whether an unknown cell is inside the drawn loop and can be left out without
-// cutting the loop.
+// free reports whether an unknown cell is inside the drawn loop and can be left out without cutting
+// the loop.
 func (c *Paper) free(x int32) bool {
 	return c.loop[x] && !c.known(x) && slitherlink.Simple(c.ringOf(x))
 }
 
-// The method gain returns how many lines closer the clues come to their numbers if the cell x is
-// left out. The first result is for all clues taken together, and the second is for the clue of the
-// cell q alone.
+// gain returns how many lines closer the clues come to their numbers if the cell x is left out. The
+// first result is for all clues taken together, and the second is for the clue of the cell q alone.
 func (c *Paper) gain(x, q int32) (all, nearer int) {
 	all, _ = c.missAround(x)
 	nearer = c.miss(q)
@@ -77,8 +76,8 @@ func (c *Paper) gain(x, q int32) (all, nearer int) {
 	return all, nearer
 }
 
-// The method take makes the choice d. If the parameter back is true, the method saves the marks
-// first, so that the choice can be taken back. The method returns false at a contradiction.
+// take makes the choice d. If the parameter back is true, the method saves the marks first, so that
+// the choice can be taken back. The method returns false at a contradiction.
 func (c *Paper) take(d choice, back bool) bool {
 	c.run.Choices++
 	if back {
@@ -109,8 +108,8 @@ func (c *Paper) takeBack() bool {
 	return ok
 }
 
-// The method fail records why the marks contradict each other, unless a reason is recorded already,
-// and returns false.
+// fail records why the marks contradict each other, unless a reason is recorded already, and
+// returns false.
 func (c *Paper) fail(why func() string) bool {
 	if c.fault == nil {
 		c.fault = why

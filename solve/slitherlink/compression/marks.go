@@ -6,11 +6,10 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The type position gives deduce.Position a private name, so that Paper can embed it without
-// exporting it.
+// position gives deduce.Position a private name, so that Paper can embed it without exporting it.
 type position = deduce.Position
 
-// The type marks has what the loop compression has drawn: the loop and the marks.
+// marks has what the loop compression has drawn: the loop and the marks.
 //
 // Each side of a cell is unknown, a permanent line, or a cross, marked 'x'. Two cells with an 'x'
 // between them are on the same side of the loop, and two cells with a line between them are on
@@ -24,7 +23,7 @@ type marks struct {
 	unmet int     // number of clues that the drawn loop does not meet
 }
 
-// The constant outside is the cell that stands for everything beyond the board.
+// outside is the cell that stands for everything beyond the board.
 const outside = 0
 
 // copyTo copies the marks m to other marks, and reuses the memory of these marks.
@@ -35,7 +34,7 @@ func (m *marks) copyTo(to *marks) {
 	to.unmet = m.unmet
 }
 
-// The method begin draws the loop around all cells of p, without marks.
+// begin draws the loop around all cells of p, without marks.
 func (m *marks) begin(p slitherlink.Puzzle) {
 	m.Load(p.Board)
 	m.loop, m.wait, m.unmet = make([]bool, m.Cells), m.wait[:0], 0
@@ -56,25 +55,25 @@ func (m *marks) clue(x int32) int8 {
 	return grid.Blank
 }
 
-// The method known reports whether a cell is known to be inside or outside.
+// known reports whether a cell is known to be inside or outside.
 func (m *marks) known(x int32) bool {
 	_, known := m.Side(int(x))
 	return known
 }
 
-// The method is reports whether a cell is known to be inside or, if the parameter in is false, outside.
+// is reports whether a cell is known to be inside or, if the parameter in is false, outside.
 func (m *marks) is(x int32, in bool) bool {
 	inside, known := m.Side(int(x))
 	return known && inside == in
 }
 
-// The method around returns a cell and its four neighbours.
+// around returns a cell and its four neighbours.
 func (m *marks) around(x int32) [5]int32 {
 	down := int32(m.Stride)
 	return [5]int32{x, x - down, x - 1, x + 1, x + down}
 }
 
-// The method set marks edge e, and relates the two cells beside it. The method returns false at a
+// set marks edge e, and relates the two cells beside it. The method returns false at a
 // contradiction, such as another mark on the edge.
 func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	if had := c.Facts[e]; had != deduce.Unknown {
@@ -88,9 +87,9 @@ func (c *Paper) set(e int32, fact deduce.Fact) bool {
 	return c.relate(places[1], places[0], fact == deduce.Line)
 }
 
-// The method relate records that two cells are on the same side of the loop, or on different sides.
-// The method unites their classes, and marks the edges between cells of the united class. The
-// method returns false at a contradiction.
+// relate records that two cells are on the same side of the loop, or on different sides. The method
+// unites their classes, and marks the edges between cells of the united class. The method returns
+// false at a contradiction.
 func (c *Paper) relate(x, y int32, different bool) bool {
 	// Sentence 2 (section 3): "the adjacent cells are marked 'x' (empty line), so that no border is
 	// drawn, and the loop is compressed inwards to near the clues". Read literally, a mark has
@@ -136,11 +135,11 @@ func (c *Paper) relate(x, y int32, different bool) bool {
 	return true
 }
 
-// The method lead draws what follows at the dots in c.dots. At every dot, the loop has two lines or
-// none (rule 3 of the puzzle: the loop neither ends, nor splits, nor crosses itself). So at a dot
-// with two lines, the other edges get an 'x'. If a dot has a single unknown edge, this edge follows
-// from the others; the method relate has already marked this edge if cells form classes. The method
-// returns false at a contradiction.
+// lead draws what follows at the dots in c.dots. At every dot, the loop has two lines or none (rule
+// 3 of the puzzle: the loop neither ends, nor splits, nor crosses itself). So at a dot with two
+// lines, the other edges get an 'x'. If a dot has a single unknown edge, this edge follows from the
+// others; the method relate has already marked this edge if cells form classes. The method returns
+// false at a contradiction.
 func (c *Paper) lead() bool {
 	for len(c.dots) > 0 {
 		dot := c.dots[len(c.dots)-1]
@@ -215,8 +214,8 @@ func (m *marks) leaveOut(x int32) {
 	m.unmet += after - before
 }
 
-// The method miss returns how many lines the drawn loop has too many or too few around the clue of
-// a cell. The method returns 0 for a blank cell.
+// miss returns how many lines the drawn loop has too many or too few around the clue of a cell. The
+// method returns 0 for a blank cell.
 func (m *marks) miss(x int32) (lines int) {
 	clue := m.clue(x)
 	if clue == grid.Blank {

@@ -146,8 +146,8 @@ func (c *Paper) Marks() (lines, crosses slitherlink.Solution) {
 	return c.Drawn(deduce.Line), c.Drawn(deduce.Cross)
 }
 
-// The method compress runs the algorithm as published. If the parameter completed is true, the
-// method takes choices back, at most as many as the parameter limit says.
+// compress runs the algorithm as published. If the parameter completed is true, the method takes
+// choices back, at most as many as the parameter limit says.
 func (c *Paper) compress(p slitherlink.Puzzle, limit int, completed bool, trace solve.Trace) solve.PaperRun {
 	c.begin(p, trace)
 	ok := c.start()
@@ -215,8 +215,8 @@ func (c *Paper) drawLoop() {
 	c.Loop = c.p.Border(inside)
 }
 
-// The method start looks at the rim, at the 0s, and once at each pair of neighbouring clues. The
-// method returns false at a contradiction.
+// start looks at the rim, at the 0s, and once at each pair of neighbouring clues. The method
+// returns false at a contradiction.
 func (c *Paper) start() bool {
 	c.step("rim", func() string { return "the loop is drawn around all cells" })
 	for _, x := range c.inward {
@@ -352,7 +352,7 @@ func (c *Paper) forget() {
 	c.dots, c.fault = c.dots[:0], nil
 }
 
-// The method touch queues the clue of a cell, if the cell has one, and the pairs with this clue.
+// touch queues the clue of a cell, if the cell has one, and the pairs with this clue.
 func (c *Paper) touch(x int32) {
 	if c.clue(x) == grid.Blank {
 		return
@@ -376,7 +376,7 @@ type queue struct {
 	has     []bool // for each number: whether it is in the queue
 }
 
-// The method reset empties the queue, and makes room for numbers below n.
+// reset empties the queue, and makes room for numbers below n.
 func (q *queue) reset(n int) {
 	q.numbers, q.head = q.numbers[:0], 0
 	q.has = append(q.has[:0], make([]bool, n)...)

@@ -26,7 +26,7 @@ func (c *Paper) name(x int32) string {
 	return "the blank cell in " + place
 }
 
-// The method place describes the place of a cell, or of the dot with the same number.
+// place describes the place of a cell, or of the dot with the same number.
 func (c *Paper) place(x int32) string {
 	return phrase.Place(int(x)/c.Stride, int(x)%c.Stride)
 }
@@ -52,8 +52,8 @@ func sidesOf(bits uint16) string {
 	return phrase.And(words) + " it"
 }
 
-// The function marked says which sides got lines and which sides got an 'x'. The parameter name is
-// a function that turns bits into words.
+// marked says which sides got lines and which sides got an 'x'. The parameter name is a function
+// that turns bits into words.
 func marked(lines, crosses uint16, name func(bits uint16) string) string {
 	var parts []string
 	if lines > 0 {

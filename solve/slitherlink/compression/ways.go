@@ -6,12 +6,11 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The type ways summarises the ways to draw the lines around one clue, or around two neighbouring
-// clues.
+// ways summarises the ways to draw the lines around one clue, or around two neighbouring clues.
 type ways struct {
 	count int
-	// Bit k of the field all is set if every way has a line at edge k. Bit k of the field any is set if
-	// at least one way has a line there.
+	// Bit k of all is set if every way has a line at edge k. Bit k of any is set if at least one way
+	// has a line there.
 	all, any uint16
 }
 
@@ -43,8 +42,8 @@ type pair struct {
 	below bool // whether b is below a
 }
 
-// The variable reading lists the edges of a pair in the order in which they are marked: the sides
-// of a in reading order, the sides of b, and the other two edges.
+// reading lists the edges of a pair in the order in which they are marked: the sides of a in
+// reading order, the sides of b, and the other two edges.
 var reading = [10]int{0, 3, 1, 2, 4, 7, 5, 6, 8, 9}
 
 // findPairs finds the pairs of neighbouring clues other than 0.
@@ -135,9 +134,9 @@ func (c *Paper) goOn(q *pair, set uint16) (with uint16, ok bool) {
 	return set, true
 }
 
-// The method apply marks the unknown edges at which all ways agree, and then what follows at dots.
-// Bit k of the result lines or crosses is set if edges[k] is one of the edges that the method apply
-// has marked. The result ok is false at a contradiction.
+// apply marks the unknown edges at which all ways agree, and then what follows at dots. Bit k of
+// the result lines or crosses is set if edges[k] is one of the edges that apply has marked. The
+// result ok is false at a contradiction.
 func (c *Paper) apply(x int32, w ways, edges []int32) (lines, crosses uint16, ok bool) {
 	if w.count == 0 {
 		return 0, 0, c.fail(func() string { return c.name(x) + " would have no way left" })

@@ -92,10 +92,9 @@ type search struct {
 	cuts []int32 // unknown cells that are needed to connect the cells of this side
 }
 
-// The method visit searches from cell x. The first result is the smallest order among x, the cells
-// that this visit reaches, and the neighbours of these cells across edges without a line. The
-// second result says whether x, or a cell that this visit reaches, is known to be on the side of
-// the search.
+// visit searches from cell x. The first result is the smallest order among x, the cells that this
+// visit reaches, and the neighbours of these cells across edges without a line. The second result
+// says whether x, or a cell that this visit reaches, is known to be on the side of the search.
 func (s *search) visit(x int32) (low int32, holds bool) {
 	s.seen++
 	order := s.seen
@@ -120,8 +119,8 @@ func (s *search) visit(x int32) (low int32, holds bool) {
 	}
 }
 
-// The method across returns edge i of cell x, or of the outside if x is outside, and the cell beyond
-// this edge. The result ok is false if there is no edge i.
+// across returns edge i of cell x, or of the outside if x is outside, and the cell beyond this
+// edge. The result ok is false if there is no edge i.
 func (s *search) across(x int32, i int) (edge, y int32, ok bool) {
 	switch {
 	case x == outside && i < len(s.rim):

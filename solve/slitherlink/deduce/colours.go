@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// The type colours divides the cells into classes. For any two cells of a class, it is known
-// whether they are on the same side of the loop or on opposite sides. A class has the number of one
-// of its cells, and this cell has the first colour of the class. When two classes are united, the
-// cells of the smaller class are relabelled, so that a look-up is one comparison.
+// colours divides the cells into classes. For any two cells of a class, it is known whether they
+// are on the same side of the loop or on opposite sides. A class has the number of one of its
+// cells, and this cell has the first colour of the class. When two classes are united, the cells of
+// the smaller class are relabelled, so that a look-up is one comparison.
 type colours struct {
 	label  []int32 // for each cell: twice its class, plus 1 if the cell has the second colour of the class
 	next   []int32 // for each cell: the next cell of its class, in a ring
@@ -38,8 +38,8 @@ func (c *colours) copyFrom(other *colours) {
 	c.unions = append(c.unions[:0], other.unions...)
 }
 
-// The method relabel moves the cells in the ring of the cell first into the class label/2, and
-// swaps their colours if label is odd.
+// relabel moves the cells in the ring of the cell first into the class label/2, and swaps their
+// colours if label is odd.
 func (c *colours) relabel(first, label int32) {
 	for x := first; ; {
 		c.label[x] = c.label[x]&1 ^ label

@@ -314,9 +314,9 @@ func (p *Position) Chain(place int, full bool) (edges View, corners Corners) {
 	return p.tell(place, p.waysAt(place, known), known, full)
 }
 
-// The method tell returns the edges that the remaining ways of a place decide, and what these ways
-// imply for the corners of the place, in the form of Chain. The parameter known is what is already
-// known about the corners.
+// tell returns the edges that the remaining ways of a place decide, and what these ways imply for
+// the corners of the place, in the form of Chain. The parameter known is what is already known
+// about the corners.
 func (p *Position) tell(place int, ways Ways, known Corners, full bool) (edges View, corners Corners) {
 	if ways == 0 {
 		return Contradiction, AnyCorners

@@ -94,20 +94,19 @@ func (s State) Known() bool { return s.View().Known() == 15 }
 // Ways returns the ways that agree with the kind and the view.
 func (s State) Ways() Ways { return ways[s%allStates] }
 
-// The method corners returns what the ways of s allow at the corners.
+// corners returns what the ways of s allow at the corners.
 func (s State) corners() Corners { return cornersOf[s.Kind()/Dot&1][s.Ways()] }
 
-// The method excess reports whether a cell has more lines than its clue, or a dot has more than
-// two.
+// excess reports whether a cell has more lines than its clue, or a dot has more than two.
 func (s State) excess() bool { return excess[s%allStates] }
 
 var (
-	// The field allowed has the ways of each kind of place before any edge is known.
+	// allowed has the ways of each kind of place before any edge is known.
 	allowed [kinds]Ways
-	// The field fits has the ways that agree with a view.
+	// fits has the ways that agree with a view.
 	fits [256]Ways
-	// The field decided has, for each set of ways, the edges that are the same in all ways of the
-	// set, or Contradiction for the empty set.
+	// decided has, for each set of ways, the edges that are the same in all ways of the set, or
+	// Contradiction for the empty set.
 	decided [1 << 16]View
 	// cornersOf has, for each sort and each set of ways, what the ways allow at the corners.
 	cornersOf [2][1 << 16]Corners
@@ -117,12 +116,12 @@ var (
 	cornerWays [2][4][16]Ways
 	// edgeWays has, for each edge and fact, the ways in which the edge is a line, or a cross.
 	edgeWays [4][Cross + 1]Ways
-	// The field relations has the results of Ways.Relations.
+	// relations has the results of Ways.Relations.
 	relations [1 << 16]uint16
 	// The fields ways and excess have the results of State.Ways and State.excess.
 	ways   [allStates]Ways
 	excess [allStates]bool
-	// The field opposite has the ways in which the edges k and k+2 are alike.
+	// opposite has the ways in which the edges k and k+2 are alike.
 	opposite [2]Ways
 )
 

@@ -76,7 +76,7 @@ type deriver struct {
 	few deduce.Position // the board for trials with fewer facts
 }
 
-// The method start begins a new derivation from the lines and crosses of a position.
+// start begins a new derivation from the lines and crosses of a position.
 func (d *deriver) start(board *deduce.Position) {
 	d.work.Do(len(board.Places))
 	*d = deriver{
@@ -102,7 +102,7 @@ func (d *deriver) suppose(f Fact) {
 	d.learn(f, explain.Board, byCounting)
 }
 
-// The method shown reports whether a fact is drawn on the board or supposed.
+// shown reports whether a fact is drawn on the board or supposed.
 func (d *deriver) shown(f Fact) bool {
 	switch f.Is {
 	case Clue:
@@ -113,9 +113,9 @@ func (d *deriver) shown(f Fact) bool {
 	return false
 }
 
-// The method run makes deductions, round by round, until the function done returns true, nothing
-// new follows, or the limit of work is reached. The groups of methods take turns: each round makes
-// all open deductions by one group.
+// run makes deductions, round by round, until the function done returns true, nothing new follows,
+// or the limit of work is reached. The groups of methods take turns: each round makes all open
+// deductions by one group.
 func (d *deriver) run(methods [][]method, done func() bool) {
 	d.walks = slices.ContainsFunc(methods, func(group []method) bool { return slices.Contains(group, byOddWalk) })
 	for d.idle < len(methods) && !done() && !d.work.Over() {
@@ -136,7 +136,7 @@ func (d *deriver) run(methods [][]method, done func() bool) {
 	}
 }
 
-// The method apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
+// apply ends a round: it adds the conclusions of links[from:] to the known facts. If two
 // conclusions are opposites, the method adds only the first; the second contradicts the first in
 // the next round.
 func (d *deriver) apply(from int) {
@@ -152,7 +152,7 @@ func (d *deriver) apply(from int) {
 	d.round++
 }
 
-// The method look tries a method at every edge, cell or dot where it can find something.
+// look tries a method at every edge, cell or dot where it can find something.
 func (d *deriver) look(by method) {
 	p := &d.known
 	switch by {
@@ -184,7 +184,7 @@ func (d *deriver) look(by method) {
 	}
 }
 
-// The method try adds a link with the conclusions of a rule, or a contradiction.
+// try adds a link with the conclusions of a rule, or a contradiction.
 func (d *deriver) try(r rule) {
 	settles, ok := r.says(&d.known, d.board)
 	if !ok {
@@ -194,8 +194,8 @@ func (d *deriver) try(r rule) {
 	d.find(r, settles)
 }
 
-// The method find adds a link with the new conclusions of a rule. The method leaves out conclusions
-// that are weaker than another conclusion about the same corner.
+// find adds a link with the new conclusions of a rule. The method leaves out conclusions that are
+// weaker than another conclusion about the same corner.
 func (d *deriver) find(r rule, settles []Fact) {
 	var news []Fact
 	for _, f := range settles {
@@ -208,11 +208,11 @@ func (d *deriver) find(r rule, settles []Fact) {
 	}
 }
 
-// The method clash adds a contradiction that a rule has found.
+// clash adds a contradiction that a rule has found.
 func (d *deriver) clash(r rule) { d.clashes = append(d.clashes, link{Rule: r, Round: d.round + 1}) }
 
-// The method learn adds f to the known facts. The method adds a contradiction if f completes an odd
-// walk (unless d.walks is false), or closes a loop too early.
+// learn adds f to the known facts. The method adds a contradiction if f completes an odd walk
+// (unless d.walks is false), or closes a loop too early.
 func (d *deriver) learn(f Fact, age int, by method) {
 	p := &d.known
 	if r, ok := f.relation(p.Board); ok {
@@ -235,8 +235,8 @@ func wrongLoop(p *deduce.Position) bool {
 	return p.Closed && (p.Wrong || p.Paths > 0 || p.Unsatisfied(-1, -1) != 0)
 }
 
-// The method says returns the conclusions of a rule in the position p; the result ok is false if
-// the rule finds a contradiction. The position p may lack some of the clues of the board.
+// says returns the conclusions of a rule in the position p; the result ok is false if the rule
+// finds a contradiction. The position p may lack some of the clues of the board.
 func (r rule) says(p, board *deduce.Position) (settles []Fact, ok bool) {
 	add := func(m deduce.Mark) { settles = append(settles, markFact(p.Board, m)) }
 	switch r.by {
@@ -387,7 +387,7 @@ func (d *deriver) Looks(l *link) (facts []Fact) {
 	return facts
 }
 
-// The function away returns the distance between an edge and a clue or a line, in cells.
+// away returns the distance between an edge and a clue or a line, in cells.
 func away(b *deduce.Board, f Fact, edge int) int {
 	x, y := f.cell(b), edge/2
 	if f.Is == Line {
@@ -433,17 +433,17 @@ func (d *deriver) addPass(f Fact, age int) {
 	}
 }
 
-// The method cost returns the cost of a pass: higher for facts that were derived later, and for
-// facts about two edges.
+// cost returns the cost of a pass: higher for facts that were derived later, and for facts about
+// two edges.
 func (p *pass) cost() int { return 2 + 2*(p.age-explain.Board) + 3*bit(p.over.Other != 0) }
 
 // goFrom returns the node to which the pass leads from node x of a walk. A node is twice the number
 // of a cell, plus 1 if the walk has crossed an odd number of lines.
 func (p *pass) goFrom(x int) int { return 2*(p.A+p.B-x/2) | x&1 ^ bit(p.Differ) }
 
-// The method walk returns the facts of the cheapest walk that settles the conclusion of a link by
-// colours, or leads to a contradiction. The facts are in reverse order of the walk. If no walk does
-// this, the method returns nil.
+// walk returns the facts of the cheapest walk that settles the conclusion of a link by colours, or
+// leads to a contradiction. The facts are in reverse order of the walk. If no walk does this, the
+// method returns nil.
 func (d *deriver) walk(l *link) (walk []Fact) {
 	contradiction, about := len(l.Settles) == 0, l.Rule.about
 	if contradiction {

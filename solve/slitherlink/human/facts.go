@@ -44,8 +44,8 @@ const (
 	If         // if the edge Side is a line, so is the edge Other
 )
 
-// The variable meanings has the name of each statement, and the ways of a pair of edges that the
-// statement allows.
+// meanings has the name of each statement, and the ways of a pair of edges that the statement
+// allows.
 var meanings = [...]struct {
 	name string
 	ways deduce.Pairs
@@ -159,8 +159,8 @@ func cornerFacts(b *deduce.Board, corner int) (facts [6]Fact) {
 	return facts
 }
 
-// The method corner returns the number of the corner that a fact is about, and the ways of two
-// edges that the fact allows. The result ok is false if the fact is not about a corner of a cell.
+// corner returns the number of the corner that a fact is about, and the ways of two edges that the
+// fact allows. The result ok is false if the fact is not about a corner of a cell.
 func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	first, ways := f.Side, meanings[f.Is].ways
 	if f.Is == If && f.Other%4+1 == f.Side { // the edges are in the reverse order
@@ -169,7 +169,7 @@ func (f Fact) corner(b *deduce.Board) (corner int, ways deduce.Pairs, ok bool) {
 	return corners*f.cell(b) + int(first) - 1, ways, f.Other != 0 && (f.Side+f.Other)%2 == 1
 }
 
-// The method weaker reports whether a fact states less than another fact about the same corner.
+// weaker reports whether a fact states less than another fact about the same corner.
 func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 	corner, ways, ok := f.corner(b)
 	other, left, same := than.corner(b)
@@ -178,13 +178,13 @@ func (f Fact) weaker(b *deduce.Board, than Fact) bool {
 
 func (f Fact) isEdge() bool { return f.Is == Line || f.Is == Cross }
 
-// The method drawn reports whether p has the line or the cross that f states.
+// drawn reports whether p has the line or the cross that f states.
 func (f Fact) drawn(p *deduce.Position) bool {
 	return p.Facts[f.edge(p.Board)] == deduce.FactOf(f.Is == Line)
 }
 
-// The method contrary returns the opposite of a fact about colours: line and cross are opposites,
-// and so are alike and differ.
+// contrary returns the opposite of a fact about colours: line and cross are opposites, and so are
+// alike and differ.
 func (f Fact) contrary() Fact {
 	if f.isEdge() {
 		f.Is = Line + Cross - f.Is
@@ -194,14 +194,14 @@ func (f Fact) contrary() Fact {
 	return f
 }
 
-// The method cell returns the number, on a board, of a fact's cell.
+// cell returns the number, on a board, of a fact's cell.
 func (f Fact) cell(b *deduce.Board) int { return f.Row*b.Stride + f.Column }
 
-// The method edge returns the first edge that a fact is about.
+// edge returns the first edge that a fact is about.
 func (f Fact) edge(b *deduce.Board) int32 { return b.EdgesOf(f.cell(b))[f.Side-1] }
 
-// The method across names the edge of a fact by the cell on the other side of the edge. The named cell
-// may be beyond the board.
+// across names the edge of a fact by the cell on the other side of the edge. The named cell may be
+// beyond the board.
 func (f Fact) across() Fact {
 	switch f.Side {
 	case Top:
@@ -225,11 +225,11 @@ func (f Fact) isOf(b *deduce.Board, place int) bool {
 	return slices.Contains(around, f.edge(b)) && (f.Other == 0 || slices.Contains(around, b.EdgesOf(f.cell(b))[f.Other-1]))
 }
 
-// The constant beyond is a cell that stands for everything outside the board.
+// beyond is a cell that stands for everything outside the board.
 const beyond = 0
 
-// The method relation returns what a fact implies about the colours of two cells; the result ok is
-// false if it implies nothing about colours.
+// relation returns what a fact implies about the colours of two cells; the result ok is false if it
+// implies nothing about colours.
 func (f Fact) relation(b *deduce.Board) (r deduce.Relation, ok bool) {
 	switch f.Is {
 	case Line, Cross:

@@ -6,8 +6,8 @@ import (
 	"matchbook/solve/grid"
 )
 
-// The method fewest keeps few steps of a round that together settle the same edges as all steps.
-// The method lets only one step settle each edge, so every step settles something new.
+// fewest keeps few steps of a round that together settle the same edges as all steps. The method
+// lets only one step settle each edge, so every step settles something new.
 //
 // Clues come before dots, and dots before cells without a clue: if a clue settles an edge, no step
 // about a dot settles it. Among places of one sort, the method repeats three rules:
@@ -32,11 +32,11 @@ func (s *Solver) fewest() {
 	s.open = slices.DeleteFunc(s.open, func(step Step) bool { return !step.place.set })
 }
 
-// The constant sorts is the number of sorts of places.
+// sorts is the number of sorts of places.
 const sorts = 3
 
-// The method sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2
-// for cells without a clue.
+// sort returns the sort of the place that a step is about: 0 for clues, 1 for dots, 2 for cells
+// without a clue.
 func (s *Solver) sort(step *Step) int {
 	switch {
 	case int(step.rule.at) >= s.position.Cells:
@@ -47,8 +47,8 @@ func (s *Solver) sort(step *Step) int {
 	return 2
 }
 
-// The type placed is the middle of the edges that a step, or the ring of the step, settles, by row
-// and column in half cells. The field set says whether the middle is known.
+// placed is the middle of the edges that a step, or the ring of the step, settles, by row and
+// column in half cells. The field set says whether the middle is known.
 type placed struct {
 	row, col int
 	set      bool
@@ -108,8 +108,8 @@ func (s *Solver) keepUntold(step *Step) {
 	step.marks = step.marks[:n]
 }
 
-// The method count adds 1 or -1, the parameter add, to s.times of each edge that a step settles,
-// once for each step.
+// count adds 1 or -1, the parameter add, to s.times of each edge that a step settles, once for each
+// step.
 func (s *Solver) count(steps []*Step, add int8) {
 	for _, step := range steps {
 		for _, m := range step.marks {
@@ -128,8 +128,8 @@ func (s *Solver) settlesAlone(step *Step) bool {
 	return false
 }
 
-// The method worse returns the steps that settle only a part of what another step settles, or the
-// same as an earlier step.
+// worse returns the steps that settle only a part of what another step settles, or the same as an
+// earlier step.
 func (s *Solver) worse(steps []*Step) (worse []*Step) {
 	within := func(a, b *Step) bool {
 		for _, m := range a.marks {

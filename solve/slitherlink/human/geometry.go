@@ -29,8 +29,8 @@ func (t *telling) placeOf(facts []Fact) int {
 	return beyond
 }
 
-// The method closing returns the lines of a loop that closes too early, including the line that
-// would close it. The result wrong is a clue that the loop makes wrong, or a line that it misses.
+// closing returns the lines of a loop that closes too early, including the line that would close
+// it. The result wrong is a clue that the loop makes wrong, or a line that it misses.
 func (t *telling) closing() (loop []Fact, wrong Fact) {
 	lines := map[int32]int{} // by dot
 	for _, f := range slices.Concat(t.Because, t.Settles) {
@@ -67,8 +67,7 @@ func (t *telling) linesAround() (n int) {
 	return n
 }
 
-// The method border reports whether the place is a dot on the border, which has fewer than four
-// edges.
+// border reports whether the place is a dot on the border, which has fewer than four edges.
 func (t *telling) border() bool {
 	return t.at >= t.board.Cells && slices.ContainsFunc(t.board.EdgesOf(t.at)[:], func(e int32) bool { return !t.board.Has(int(e)) })
 }
@@ -96,9 +95,9 @@ type crossing struct {
 	to   int
 }
 
-// The method walk returns the first cell and the steps of the walk that the premises of a link by
-// colours describe. The walk ends at the cell across the edge that the link settles; for a
-// contradiction, the walk ends where it begins.
+// walk returns the first cell and the steps of the walk that the premises of a link by colours
+// describe. The walk ends at the cell across the edge that the link settles; for a contradiction,
+// the walk ends where it begins.
 func (t *telling) walk() (from int, walk []crossing) {
 	about := slices.Concat(t.Settles, t.Because)[0]
 	starts := t.cells(about)
@@ -125,8 +124,8 @@ func (t *telling) walk() (from int, walk []crossing) {
 	return starts[0], nil
 }
 
-// The method cells returns the two cells whose colours a fact compares. For an edge on the border,
-// the cell on the board comes first.
+// cells returns the two cells whose colours a fact compares. For an edge on the border, the cell on
+// the board comes first.
 func (t *telling) cells(f Fact) [2]int {
 	r, _ := f.relation(t.board)
 	if f.Other == 0 && r.A == beyond {

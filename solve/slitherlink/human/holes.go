@@ -8,9 +8,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The method hole returns the words for a name in braces. The method handles names about places,
-// premises and conclusions, and passes every other name to patternHole. The method patternHole
-// passes the names that it does not handle to loopHole, and so on.
+// hole returns the words for a name in braces. The method handles names about places, premises and
+// conclusions, and passes every other name to patternHole. The method patternHole passes the names
+// that it does not handle to loopHole, and so on.
 func (t *telling) hole(name string) string {
 	lines, crosses := of(t.Because, Line), of(t.Because, Cross)
 	switch name {

@@ -10,7 +10,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The method length returns Length of [solve.Step] for s.
+// length returns Length of [solve.Step] for s.
 func (s *Step) length() int {
 	if s.Technique < slitherlink.LookAhead {
 		return 0
@@ -42,11 +42,10 @@ const (
 // places of the board. On the largest boards, leading tries only some of the open steps.
 const mostTried = 1 << 19
 
-// The method leading returns the index of the open step that a path should make next, or -1 if
-// singles are open or reasons are at their limit of work. For a technique easier than Chain, the
-// method takes the step from which most edges follow by chains or easier techniques. For other
-// techniques, the method compares several steps with many consequences, and takes the step with the
-// lowest price.
+// leading returns the index of the open step that a path should make next, or -1 if singles are
+// open or reasons are at their limit of work. For a technique easier than Chain, the method takes
+// the step from which most edges follow by chains or easier techniques. For other techniques, the
+// method compares several steps with many consequences, and takes the step with the lowest price.
 func (s *Solver) leading(open int) (best int) {
 	if s.technique.Single() || s.reasons.Over() {
 		return -1
@@ -77,8 +76,8 @@ func (s *Solver) leading(open int) (best int) {
 	return best
 }
 
-// The method news returns how many edges become known: the edges of the given marks, and the edges
-// that follow from them by chains or easier techniques.
+// news returns how many edges become known: the edges of the given marks, and the edges that follow
+// from them by chains or easier techniques.
 func (s *Solver) news(marks []deduce.Mark) int {
 	p, t := &s.trial.position, &s.trial
 	p.CopyFrom(&s.position)
@@ -89,7 +88,7 @@ func (s *Solver) news(marks []deduce.Mark) int {
 	return s.position.Unknown - p.Unknown
 }
 
-// The method price returns the cost of a reason, divided by the number of edges that become known.
+// price returns the cost of a reason, divided by the number of edges that become known.
 func (s *Solver) price(r *solve.Reason[Fact]) float64 {
 	return float64(cost(r)) / float64(s.news(s.marksOf(r)))
 }
@@ -155,7 +154,7 @@ func (*Solver) Where(r solve.Reason[Fact], lang phrase.Language) string {
 	return r.Chain[0].Because[0].Place(lang)
 }
 
-// The method told returns the technique that the reason of a step shows. On a path, this can be another
+// told returns the technique that the reason of a step shows. On a path, this can be another
 // technique than the technique of the step, since a cheaper reason may replace the first reason.
 func (s *Step) told() slitherlink.Technique {
 	r := s.lean

@@ -25,7 +25,7 @@ func (korean) counts(lines []int, want int) string {
 	return strings.Join(phrase.InDigits(lines), ", ") + "개"
 }
 
-// The method edges says 변 once: 위쪽·왼쪽 변.
+// edges says 변 once: 위쪽·왼쪽 변.
 func (korean) edges(sides []string) string {
 	all := strings.Join(sides, "·")
 	return strings.ReplaceAll(all, " 변·", "·")
@@ -58,8 +58,8 @@ func (k korean) next(why string, cells []string, where string) string {
 
 func (korean) clauses(clauses []string) string { return strings.Join(clauses, "이고 ") }
 
-// The method fault describes what breaks the rules of a puzzle. The method counts dots from the top
-// left, since rows and columns name cells.
+// fault describes what breaks the rules of a puzzle. The method counts dots from the top left,
+// since rows and columns name cells.
 func (korean) fault(e *slitherlink.CheckError) string {
 	switch {
 	case e.Fault == slitherlink.ClueFault:

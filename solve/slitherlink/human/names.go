@@ -29,11 +29,11 @@ func (t *telling) isHere() int {
 	return bit(home == t.fact.cell(t.board))
 }
 
-// The method home returns the cell that names the place and, for a dot, the corner of the cell at
-// which the dot is, numbered as by telling.corner. A dot is named by the cell of a pair of edges
-// among the conclusions or, if there is none, among the premises. If no premise is about a pair
-// either, the cell of the previous link names the dot if the dot is a corner of this cell.
-// Otherwise the method corner names the dot.
+// home returns the cell that names the place and, for a dot, the corner of the cell at which the
+// dot is, numbered as by telling.corner. A dot is named by the cell of a pair of edges among the
+// conclusions or, if there is none, among the premises. If no premise is about a pair either, the
+// cell of the previous link names the dot if the dot is a corner of this cell. Otherwise the method
+// corner names the dot.
 func (t *telling) home() (cell, corner int) {
 	if t.at < t.board.Cells {
 		return t.at, 0
@@ -60,7 +60,7 @@ func (t *telling) pairPremises() []Fact {
 	return slices.DeleteFunc(slices.Clone(t.Because), func(f Fact) bool { return f.Other == 0 })
 }
 
-// The method where names the place that a link is about.
+// where names the place that a link is about.
 func (t *telling) where() string {
 	switch {
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
@@ -88,8 +88,8 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// The method says states facts. Edges are named as seen from a place, the parameter at, or by their
-// cells if that place is beyond the board.
+// says states facts. Edges are named as seen from a place, the parameter at, or by their cells if
+// that place is beyond the board.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
@@ -153,9 +153,9 @@ func (t *telling) byCell(edges []Fact) (cells []string) {
 	return cells
 }
 
-// The method seen returns f, a fact about one edge, with the cell by which the edge is named. Of
-// the two cells beside the edge, the method takes a clue that the sentence is about, or else a cell
-// with a clue, or else the cell nearer to the place.
+// seen returns f, a fact about one edge, with the cell by which the edge is named. Of the two cells
+// beside the edge, the method takes a clue that the sentence is about, or else a cell with a clue,
+// or else the cell nearer to the place.
 func (t *telling) seen(f Fact) Fact {
 	clues := t.clues
 	if t.clue != nil {
@@ -179,7 +179,7 @@ func (t *telling) seen(f Fact) Fact {
 	return f
 }
 
-// The method spot returns the position of the place that the link is about.
+// spot returns the position of the place that the link is about.
 func (t *telling) spot() spot {
 	switch x := t.at - t.board.Cells; {
 	case t.Rule == slitherlink.Closing.String() && len(t.Settles) > 0:
@@ -207,8 +207,7 @@ func (t *telling) sidesOf(facts []Fact) string {
 // bottom come before left and right, as in the names of corners.
 var inOrder = [2][4]int{{0, 2, 3, 1}, {3, 1, 2, 0}}
 
-// The method ways names those edges of the place that the facts are about, by their sides of the
-// place.
+// ways names those edges of the place that the facts are about, by their sides of the place.
 func (t *telling) ways(facts []Fact) (names []string) {
 	isDot := bit(t.at >= t.board.Cells)
 	for _, k := range inOrder[isDot] {
@@ -220,7 +219,7 @@ func (t *telling) ways(facts []Fact) (names []string) {
 	return names
 }
 
-// The method way names the edge on the given side of t.fact's cell by its direction from the dot.
+// way names the edge on the given side of t.fact's cell by its direction from the dot.
 func (t *telling) way(side Side) string {
 	edge := t.board.EdgesOf(t.fact.cell(t.board))[side-1]
 	edges := t.board.EdgesOf(t.at)

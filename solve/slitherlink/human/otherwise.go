@@ -8,10 +8,10 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The method cases explains why a fact about two edges of the place follows from facts about other
-// pairs of edges. The text supposes that one of the two edges is a line, or a cross, and says what
-// follows, edge by edge. The method returns "" if this does not show the fact, or if the fact needs
-// no cases.
+// cases explains why a fact about two edges of the place follows from facts about other pairs of
+// edges. The text supposes that one of the two edges is a line, or a cross, and says what follows,
+// edge by edge. The method returns "" if this does not show the fact, or if the fact needs no
+// cases.
 func (t *telling) cases() string {
 	settled := t.Settles[0]
 	pairs := t.pairPremises()
@@ -44,26 +44,26 @@ func (t *telling) cases() string {
 	return strings.Join(texts, t.andIf)
 }
 
-// The function complementary reports whether two facts about one cell have no edge in common. Each
-// fact is then easily seen from the other.
+// complementary reports whether two facts about one cell have no edge in common. Each fact is then
+// easily seen from the other.
 func complementary(f, g Fact) bool {
 	return f.Side != g.Side && f.Side != g.Other && f.Other != g.Side && f.Other != g.Other
 }
 
-// The method forces reports whether the fact f settles its edge at one side, if its edge at another
-// side is a line. If the parameter line is false, that edge is a cross. The parameter given is the
-// side of the edge whose mark is given, and the parameter side is the side of the edge to settle.
-// The second result says whether the settled edge is then a line.
+// forces reports whether the fact f settles its edge at one side, if its edge at another side is a
+// line. If the parameter line is false, that edge is a cross. The parameter given is the side of
+// the edge whose mark is given, and the parameter side is the side of the edge to settle. The
+// second result says whether the settled edge is then a line.
 func (t *telling) forces(f Fact, given Side, line bool, side Side) (forced, is bool) {
 	mask := func(side Side, line bool) uint8 { return uint8(bit(line)) << t.indexOf(f, side) }
 	asCross, asLine := t.agrees(mask(given, line), f), t.agrees(mask(given, line)|mask(side, true), f)
 	return asCross != asLine, asLine
 }
 
-// The method follow supposes that the first edge of f is a line or, if the parameter line is false,
-// a cross. The method returns what follows, one edge after another, up to the second edge of f. The
-// result is nil if one of the two edges is already known, or if the second edge does not become a
-// line (is == true) or a cross (is == false).
+// follow supposes that the first edge of f is a line or, if the parameter line is false, a cross.
+// The method returns what follows, one edge after another, up to the second edge of f. The result
+// is nil if one of the two edges is already known, or if the second edge does not become a line (is
+// == true) or a cross (is == false).
 func (t *telling) follow(f Fact, line, is bool) (chain []Fact) {
 	const unknown = 2
 	known := [4]int{unknown, unknown, unknown, unknown}
@@ -161,8 +161,8 @@ func (t *telling) indexOf(f Fact, side Side) int {
 	return slices.Index(around[:], t.board.EdgesOf(f.cell(t.board))[side-1])
 }
 
-// The method otherwise says that the two edges of a premise would both be lines, or both be crosses, if
-// a link by pairs did not hold. The method returns "" if something else would be wrong.
+// otherwise says that the two edges of a premise would both be lines, or both be crosses, if a link
+// by pairs did not hold. The method returns "" if something else would be wrong.
 func (t *telling) otherwise() string {
 	for _, broken := range slices.Backward(t.pairPremises()) {
 		var left []uint8 // what the other premises allow
@@ -185,14 +185,14 @@ func (t *telling) otherwise() string {
 	return ""
 }
 
-// The method allows reports whether the place can have the given lines, if one premise is left out:
-// the parameter without. Bit k of the parameter lines stands for edge k of the place.
+// allows reports whether the place can have the given lines, if one premise is left out: the
+// parameter without. Bit k of the parameter lines stands for edge k of the place.
 func (t *telling) allows(lines uint8, without Fact) bool {
 	return t.fits(lines) && !slices.ContainsFunc(t.Because, func(f Fact) bool { return f != without && f.Is != Clue && !t.agrees(lines, f) })
 }
 
-// The method fits reports whether the clue or the dot of the place allows this number of lines, and
-// all the lines are edges of the board.
+// fits reports whether the clue or the dot of the place allows this number of lines, and all the
+// lines are edges of the board.
 func (t *telling) fits(lines uint8) bool {
 	count := 0
 	for k, e := range t.board.EdgesOf(t.at) {
@@ -207,7 +207,7 @@ func (t *telling) fits(lines uint8) bool {
 	return t.clue == nil || t.clue.Number == count
 }
 
-// The method agrees reports whether lines of the place agree with a fact about its edges.
+// agrees reports whether lines of the place agree with a fact about its edges.
 func (t *telling) agrees(lines uint8, f Fact) bool {
 	one := t.lineAt(lines, f.Side, f)
 	if f.isEdge() {

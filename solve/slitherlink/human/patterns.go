@@ -51,9 +51,9 @@ const (
 	Patterns = iota // the number of patterns
 )
 
-// The variable drawings has the patterns, up to rotation and reflection. Between dots are clues,
-// known edges (│ ─ and x) and edges that follow (┃ ━ and ✕). A 0 is not a premise, but a cross
-// beside the 0 is. An x may be outside the board, and a # must be. The sentence is about the dot •.
+// drawings has the patterns, up to rotation and reflection. Between dots are clues, known edges (│
+// ─ and x) and edges that follow (┃ ━ and ✕). A 0 is not a premise, but a cross beside the 0 is. An
+// x may be outside the board, and a # must be. The sentence is about the dot •.
 var drawings = [Patterns][]string{
 	oneInCorner: {`
 		. . .
@@ -300,7 +300,7 @@ var drawings = [Patterns][]string{
 // A spot is a position in a drawing, or on a board, in half cells.
 type spot struct{ row, column int }
 
-// The method spot returns the position of the clue or the edge of a fact.
+// spot returns the position of the clue or the edge of a fact.
 func (f Fact) spot() spot {
 	at := spot{2 * f.Row, 2 * f.Column}
 	switch f.Side {
@@ -316,7 +316,7 @@ func (f Fact) spot() spot {
 	return at
 }
 
-// The method turned returns the image of a spot under one of eight symmetries.
+// turned returns the image of a spot under one of eight symmetries.
 func (s spot) turned(symmetry int) spot {
 	if symmetry&1 != 0 {
 		s.row = -s.row
@@ -337,7 +337,7 @@ type mark struct {
 	is rune
 }
 
-// The variable marks has the marks of each drawing.
+// marks has the marks of each drawing.
 var marks = func() (marks [Patterns][][]mark) {
 	for p, all := range drawings {
 		for _, drawing := range all {
@@ -366,9 +366,9 @@ func marksOf(drawing string) (marks []mark) {
 	return marks
 }
 
-// The method place puts a drawing on a board without clues, with its first clue in the given cell,
-// and returns the deduction that the drawing shows. The result ok is false if the drawing does not
-// fit. Threes side by side also need a third clue: a 2 in the first free cell.
+// place puts a drawing on a board without clues, with its first clue in the given cell, and returns
+// the deduction that the drawing shows. The result ok is false if the drawing does not fit. Threes
+// side by side also need a third clue: a 2 in the first free cell.
 func (p Pattern) place(board slitherlink.Puzzle, drawing []mark, symmetry, cell int) (l solve.Link[Fact], ok bool) {
 	l.Rule = slitherlink.Pattern.String()
 	for _, m := range drawing {
@@ -429,7 +429,7 @@ func (p Pattern) Example(lang phrase.Language) (example slitherlink.Puzzle, know
 	return example, known, best.Settles, told.Text
 }
 
-// The type named is a pattern that was recognised on a board.
+// named is a pattern that was recognised on a board.
 type named struct {
 	Pattern
 	clues  []Fact // the clues of the pattern, in the order of the drawing
@@ -437,8 +437,8 @@ type named struct {
 	corner spot   // the dot that the sentence is about
 }
 
-// The function recognize returns the pattern that a deduction forms; the result ok is false if the
-// deduction forms no pattern.
+// recognize returns the pattern that a deduction forms; the result ok is false if the deduction
+// forms no pattern.
 func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	because, witnessed := l.Because, l.Rule == slitherlink.Pattern.String()
 	if witnessed {
@@ -472,9 +472,9 @@ func recognize(p *deduce.Position, l *solve.Link[Fact]) (n named, ok bool) {
 	return n, false
 }
 
-// The function match reports whether a drawing fits a deduction, if the drawing is turned by the
-// symmetry and its first clue is put on the clue in the parameter first. The drawing must have
-// everything that the deduction shows, and the deduction must have all premises of the drawing.
+// match reports whether a drawing fits a deduction, if the drawing is turned by the symmetry and
+// its first clue is put on the clue in the parameter first. The drawing must have everything that
+// the deduction shows, and the deduction must have all premises of the drawing.
 func match(p *deduce.Position, drawing []mark, first Fact, symmetry int, shown map[spot]rune) (n named, ok bool) {
 	matched := 0
 	for _, m := range drawing {

@@ -24,9 +24,8 @@ func (s *Solver) Reason(i int) solve.Reason[Fact] {
 	return s.lastReason
 }
 
-// The method lean returns the reason of a step. On a path, the method leaves out unneeded premises
-// of a chain, or replaces the chain by a reason with a lower price. That reason may settle another
-// edge.
+// lean returns the reason of a step. On a path, the method leaves out unneeded premises of a chain,
+// or replaces the chain by a reason with a lower price. That reason may settle another edge.
 func (s *Solver) lean(step *Step) (r solve.Reason[Fact]) {
 	if step.lean != nil {
 		return *step.lean
@@ -129,7 +128,7 @@ func (s *Solver) name(step *Step, r *solve.Reason[Fact]) {
 	}
 }
 
-// The method derived returns why a step holds, link by link.
+// derived returns why a step holds, link by link.
 func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	s.show(step)
 	last := link{Rule: step.rule, Round: len(s.shown.Edges), Settles: s.facts(nil, step.marks)}
@@ -158,7 +157,7 @@ func (s *Solver) derived(step *Step) solve.Reason[Fact] {
 	return d.reason(step.Technique, []link{last})
 }
 
-// The method show sets s.shown to the board before the round of a step.
+// show sets s.shown to the board before the round of a step.
 func (s *Solver) show(step *Step) {
 	if s.shownSteps == step.round+1 {
 		return
@@ -185,8 +184,8 @@ func (s *Solver) puzzle() slitherlink.Puzzle {
 	return p
 }
 
-// The method beside returns the reason of a step by corners or pairs, whose last link is given. The
-// reason rests on a minimal set of edges and clues of the place and its neighbours.
+// beside returns the reason of a step by corners or pairs, whose last link is given. The reason
+// rests on a minimal set of edges and clues of the place and its neighbours.
 func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	d := &s.derivers[0]
 	d.start(&s.shown)
@@ -222,9 +221,8 @@ func (s *Solver) beside(step *Step, last link) solve.Reason[Fact] {
 	return d.reason(step.Technique, append(d.links, last))
 }
 
-// The method derivation returns a deriver for what follows from the board before the round of a
-// step. All steps of the round share the deriver, so facts derived for one step are there for the
-// next.
+// derivation returns a deriver for what follows from the board before the round of a step. All
+// steps of the round share the deriver, so facts derived for one step are there for the next.
 func (s *Solver) derivation(i int, step *Step) *deriver {
 	d := &s.derivers[i]
 	if d.board == nil || d.of != step.round+1 {
@@ -234,10 +232,10 @@ func (s *Solver) derivation(i int, step *Step) *deriver {
 	return d
 }
 
-// The method followed returns the reason of a step by chains or colours: the cheapest reason that
-// the lists of methods find. For a chain that is not on a path, the method returns the reason that
-// the first successful list finds. If no list finds a reason, the reason settles nothing. The
-// method calls derivation for the deriver of each list; the lists are counted from 1.
+// followed returns the reason of a step by chains or colours: the cheapest reason that the lists of
+// methods find. For a chain that is not on a path, the method returns the reason that the first
+// successful list finds. If no list finds a reason, the reason settles nothing. The method calls
+// derivation for the deriver of each list; the lists are counted from 1.
 func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *deriver) (best solve.Reason[Fact]) {
 	mark := step.marks[0]
 	settles := markFact(s.shown.Board, mark)
@@ -263,9 +261,9 @@ func (s *Solver) followed(step *Step, derivation func(i int, step *Step) *derive
 	return best
 }
 
-// The method leanest leaves out premises of a chain as long as the methods still find a pattern, or
-// a chain that costs no more. A link states everything that is known about a pair of edges, but
-// later links may need less.
+// leanest leaves out premises of a chain as long as the methods still find a pattern, or a chain
+// that costs no more. A link states everything that is known about a pair of edges, but later links
+// may need less.
 func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 	show := func(known []Fact) {
 		s.part.Load(grid.Board{Width: s.shown.Width, Height: s.shown.Height})
@@ -295,7 +293,7 @@ func (s *Solver) leanest(step *Step, r solve.Reason[Fact]) solve.Reason[Fact] {
 // limits the memory of reasons.
 const factWork = 1 << 8
 
-// The method all returns everything that is known before the round of a step, clues first.
+// all returns everything that is known before the round of a step, clues first.
 func (s *Solver) all(step *Step) (facts []Fact) {
 	for _, x := range s.shown.Inside {
 		if s.shown.States[x].Clue() {
@@ -310,8 +308,8 @@ func (s *Solver) all(step *Step) (facts []Fact) {
 // mostClashes is the largest number of contradictions that refutation compares.
 const mostClashes = 8
 
-// The method refuted returns the reason of a step that supposes the opposite of an edge. The reason
-// has the cheapest chain to a contradiction that the lists of methods find, or no chain.
+// refuted returns the reason of a step that supposes the opposite of an edge. The reason has the
+// cheapest chain to a contradiction that the lists of methods find, or no chain.
 func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best solve.Reason[Fact]) {
 	contrary := settles.contrary()
 	d := &s.derivers[0]
@@ -326,8 +324,8 @@ func (s *Solver) refuted(step *Step, settles Fact, lists ...[][]method) (best so
 	return best
 }
 
-// The method refutation returns the cheapest reason among the first contradictions. The reason has
-// no chain if the methods find no contradiction.
+// refutation returns the cheapest reason among the first contradictions. The reason has no chain if
+// the methods find no contradiction.
 func (d *deriver) refutation(technique slitherlink.Technique, methods [][]method) (best solve.Reason[Fact]) {
 	d.run(methods, func() bool { return len(d.clashes) > 0 || d.known.Closed })
 	for _, last := range d.clashes[:min(len(d.clashes), mostClashes)] {
@@ -375,7 +373,7 @@ const pairCost = 3
 // clue or a dot sooner.
 var clashCost = map[string]int{slitherlink.Pair.String(): 16, slitherlink.Colour.String(): 8}
 
-// The function cost measures a reason by the number and the kinds of its links and premises.
+// cost measures a reason by the number and the kinds of its links and premises.
 func cost(r *solve.Reason[Fact]) int {
 	n := 4*len(r.Chain) + len(r.Because)
 	for i := range r.Chain {
@@ -388,8 +386,8 @@ func cost(r *solve.Reason[Fact]) int {
 	return n
 }
 
-// The method reason makes the reason of a step from a derivation. If there is only one link, by the
-// technique of the step, there is no chain.
+// reason makes the reason of a step from a derivation. If there is only one link, by the technique
+// of the step, there is no chain.
 func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r solve.Reason[Fact]) {
 	for _, l := range explain.Chain(d, derivation, d.shown) {
 		slices.Reverse(l.Because)
@@ -410,9 +408,9 @@ func (d *deriver) reason(technique slitherlink.Technique, derivation []link) (r 
 	return r
 }
 
-// The function threaded orders the links of a chain so that most links directly follow the links
-// that settle their premises. So a reader must remember less. Links that follow one from another
-// form a thread. If a link needs several threads, the longest thread comes first.
+// threaded orders the links of a chain so that most links directly follow the links that settle
+// their premises. So a reader must remember less. Links that follow one from another form a thread.
+// If a link needs several threads, the longest thread comes first.
 func threaded(chain []solve.Link[Fact]) (order []solve.Link[Fact]) {
 	before := make([][]int, len(chain)) // for each link: the indices of the links that settle its premises
 	length := make([]int, len(chain))   // for each link: 1 + the sum of the lengths of the links before it

@@ -2,8 +2,8 @@ package human
 
 import "slices"
 
-// The method legs splits the walk of a link by colours into the parts that the text describes one
-// after another. A walk that passes the outside of the board has one or two parts, and each starts
+// legs splits the walk of a link by colours into the parts that the text describes one after
+// another. A walk that passes the outside of the board has one or two parts, and each starts
 // outside. For a contradiction, the result start is the cell where the walk begins and ends.
 func (t *telling) legs() (start int, legs []leg) {
 	start, walk := t.walk()
@@ -28,7 +28,7 @@ type leg struct {
 	walk []crossing
 }
 
-// The function reversed returns a walk from its end back to its first cell.
+// reversed returns a walk from its end back to its first cell.
 func reversed(from int, walk []crossing) (back []crossing) {
 	for i := len(walk) - 1; i >= 0; i-- {
 		to := from
@@ -48,7 +48,7 @@ type stop struct {
 	acrossLine bool // whether a line separates this cell from the stop before
 }
 
-// The method stops returns the cells of the board where a leg stops.
+// stops returns the cells of the board where a leg stops.
 func (l *leg) stops() (stops []stop) {
 	side := 0
 	if l.from != beyond {
@@ -156,7 +156,7 @@ func (t *telling) regionTexts() (regions []string) {
 	return regions
 }
 
-// The method beside returns the words for "on the side of cell x".
+// beside returns the words for "on the side of cell x".
 func (t *telling) beside(x int) string {
 	return t.about(Fact{Row: x / t.board.Stride, Column: x % t.board.Stride}, t.sameSide)
 }

@@ -94,8 +94,8 @@ type Solver struct {
 	lastReason solve.Reason[Fact] // the reason of lastStep
 }
 
-// The variable techniques has, for each technique, the function that finds its open steps. A person
-// tries the techniques in this order.
+// techniques has, for each technique, the function that finds its open steps. A person tries the
+// techniques in this order.
 var techniques = [slitherlink.Techniques]func(*Solver){
 	slitherlink.Counting:      (*Solver).counting,
 	slitherlink.Closing:       (*Solver).closing,
@@ -133,7 +133,7 @@ func (s *Solver) Solve(p slitherlink.Puzzle, limit slitherlink.Technique, known 
 	return s.Solved
 }
 
-// The method load starts a puzzle from known lines and crosses, if there are any.
+// load starts a puzzle from known lines and crosses, if there are any.
 func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	now := &s.position
 	s.path, s.given, s.shownSteps, s.lastStep = s.Pick != nil, s.given[:0], 0, 0
@@ -165,8 +165,8 @@ func (s *Solver) load(p slitherlink.Puzzle, known []Fact) {
 	}
 }
 
-// The method round makes all steps of the easiest technique that makes progress, from the parameter
-// least to the parameter limit, and reports whether a technique made progress.
+// round makes all steps of the easiest technique that makes progress, from the parameter least to
+// the parameter limit, and reports whether a technique made progress.
 func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	for s.technique = least; s.technique <= limit && !s.work.Over(); s.technique++ {
 		s.work.Do(len(s.position.Places))
@@ -182,7 +182,7 @@ func (s *Solver) round(least, limit slitherlink.Technique) bool {
 	return false
 }
 
-// The method make makes the open steps or, if Pick chooses one of them, only that step.
+// make makes the open steps or, if Pick chooses one of them, only that step.
 func (s *Solver) make() {
 	if s.aboutOneEdge() {
 		slices.SortFunc(s.open, func(a, b Step) int { return int(a.marks[0].Edge - b.marks[0].Edge) })
@@ -211,15 +211,14 @@ func (s *Solver) make() {
 	s.open = s.open[:0]
 }
 
-// The method draw draws an edge, and adds it to s.drawn, unless it is already drawn.
+// draw draws an edge, and adds it to s.drawn, unless it is already drawn.
 func (s *Solver) draw(m deduce.Mark) {
 	if draw(&s.position, m) {
 		s.drawn = append(s.drawn, m.Edge)
 	}
 }
 
-// The function draw draws an edge, unless it is already drawn, and reports whether the edge was
-// unknown.
+// draw draws an edge, unless it is already drawn, and reports whether the edge was unknown.
 func draw(p *deduce.Position, m deduce.Mark) bool {
 	unknown := p.Facts[m.Edge] == deduce.Unknown
 	if unknown {
@@ -228,9 +227,9 @@ func draw(p *deduce.Position, m deduce.Mark) bool {
 	return unknown
 }
 
-// The method find opens a step that settles those of the marks that are not known yet. If the
-// method aboutOneEdge returns true, the method opens a step for each of these marks instead, unless
-// a step for that mark is open already. At a contradiction, the method sets Wrong of the position.
+// find opens a step that settles those of the marks that are not known yet. If the method
+// aboutOneEdge returns true, the method opens a step for each of these marks instead, unless a step
+// for that mark is open already. At a contradiction, the method sets Wrong of the position.
 func (s *Solver) find(step Step, marks ...deduce.Mark) {
 	step.Technique = s.technique
 	n := len(s.marks)
@@ -259,8 +258,8 @@ func (s *Solver) aboutOneEdge() bool {
 	return s.technique == slitherlink.Closing || s.technique >= slitherlink.Chain
 }
 
-// The method decide opens a step for the edges of a place that a rule has decided, if some of them
-// were unknown.
+// decide opens a step for the edges of a place that a rule has decided, if some of them were
+// unknown.
 func (s *Solver) decide(place int, edges deduce.View) {
 	if edges&^s.position.States[place].View() != 0 {
 		s.decideNews(place, edges)
@@ -318,9 +317,9 @@ func (s *Solver) pair() {
 	}
 }
 
-// The method chain passes on what is known about pairs of edges, from corner to corner. The method
-// starts from the edges that have become known since its last call. At its first call, or if steps
-// are picked, the method starts from all places.
+// chain passes on what is known about pairs of edges, from corner to corner. The method starts from
+// the edges that have become known since its last call. At its first call, or if steps are picked,
+// the method starts from all places.
 func (s *Solver) chain() {
 	if s.chained < 0 || s.Pick != nil {
 		s.places.wakeAll(&s.position)

@@ -33,14 +33,14 @@ func (t *trial) resize(edges int) {
 	t.places.resize(edges)
 }
 
-// The method afford adds the work of visiting the given number of cells for each unknown edge. The
-// method reports whether the work is still within its limit.
+// afford adds the work of visiting the given number of cells for each unknown edge. The method
+// reports whether the work is still within its limit.
 func (s *Solver) afford(cells int) bool {
 	s.trial.work.Do(s.position.Unknown * cells)
 	return !s.trial.work.Over()
 }
 
-// The constant never is the depth of a supposition from which counting finds no contradiction.
+// never is the depth of a supposition from which counting finds no contradiction.
 const never = math.MaxInt32
 
 // lookAhead supposes for each unknown edge that it is a line, and then that it is a cross. The
@@ -101,9 +101,9 @@ type supposition struct {
 	unknown int // number of edges that are still unknown after all consequences
 }
 
-// The method nest finds a step by nested suppositions. The method begins with the supposition that
-// has the most consequences. Among equal suppositions, the method takes the first one on the
-// canonical board, lines before crosses.
+// nest finds a step by nested suppositions. The method begins with the supposition that has the
+// most consequences. Among equal suppositions, the method takes the first one on the canonical
+// board, lines before crosses.
 func (s *Solver) nest() {
 	t, p := &s.trial, s.puzzle()
 	upright := p.CanonicalSymmetry()
@@ -131,7 +131,7 @@ func (s *Solver) nest() {
 	}
 }
 
-// The method suppositions yields every unknown edge, first as a line and then as a cross.
+// suppositions yields every unknown edge, first as a line and then as a cross.
 func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 	return func(yield func(deduce.Mark) bool) {
 		for e, fact := range s.position.Facts {
@@ -144,10 +144,10 @@ func (s *Solver) suppositions() iter.Seq[deduce.Mark] {
 	}
 }
 
-// The method refute returns the number of rounds of counting and closing after which a supposition
-// leads to a contradiction. If there is no contradiction in as many rounds as the parameter limit
-// says, the method returns the constant never. A round draws every edge that the previous round
-// found, then looks at the cells and dots beside these edges:
+// refute returns the number of rounds of counting and closing after which a supposition leads to a
+// contradiction. If there is no contradiction in as many rounds as the parameter limit says, the
+// method returns the constant never. A round draws every edge that the previous round found, then
+// looks at the cells and dots beside these edges:
 //
 //	supposed │ found in round 1 │ found in round 2 │ …
 func (s *Solver) refute(supposed deduce.Mark, limit int) (depth int) {
@@ -180,8 +180,8 @@ func (t *trial) draw(p *deduce.Position, m deduce.Mark) {
 	}
 }
 
-// The method count applies counting at the places of the marks found[from:]. The method returns
-// false on a contradiction.
+// count applies counting at the places of the marks found[from:]. The method returns false on a
+// contradiction.
 func (t *trial) count(p *deduce.Position, from int) bool {
 	for _, m := range t.found[from:] {
 		for _, place := range p.PlacesOf(int(m.Edge)) {
@@ -195,8 +195,7 @@ func (t *trial) count(p *deduce.Position, from int) bool {
 	return true
 }
 
-// The method close examines the edges that may close a path. The method returns false on a
-// contradiction.
+// close examines the edges that may close a path. The method returns false on a contradiction.
 func (t *trial) close(p *deduce.Position) bool {
 	for _, e := range t.closing {
 		if p.Facts[e] == deduce.Unknown {
@@ -208,8 +207,7 @@ func (t *trial) close(p *deduce.Position) bool {
 	return true
 }
 
-// The method find adds new marks to t.found. The method returns false if a mark contradicts one
-// that is there.
+// find adds new marks to t.found. The method returns false if a mark contradicts one that is there.
 func (t *trial) find(marks ...deduce.Mark) bool {
 	for _, m := range marks {
 		if t.said[m.Edge] == m.Fact {
@@ -232,10 +230,9 @@ func (t *trial) takeBack(p *deduce.Position) {
 	t.said.forget(t.found)
 }
 
-// The method follow supposes a mark, draws everything that follows by the techniques up to colours,
-// and reports whether the supposition leads to a contradiction. Chains find everything that
-// counting, corners and pairs find, and a mark makes no new patterns, so these techniques need not
-// be tried.
+// follow supposes a mark, draws everything that follows by the techniques up to colours, and
+// reports whether the supposition leads to a contradiction. Chains find everything that counting,
+// corners and pairs find, and a mark makes no new patterns, so these techniques need not be tried.
 func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	t.draws(p, supposed)
 	for unknown := -1; unknown != p.Unknown && !p.Wrong && !p.Closed; {
@@ -253,7 +250,7 @@ func (t *trial) follow(p *deduce.Position, supposed deduce.Mark) (wrong bool) {
 	return p.Wrong || p.Unknown == 0 && !p.Closed
 }
 
-// The method draws puts new marks on the board, and wakes the places of their edges.
+// draws puts new marks on the board, and wakes the places of their edges.
 func (t *trial) draws(p *deduce.Position, marks ...deduce.Mark) {
 	for _, m := range marks {
 		if draw(p, m) {
@@ -262,7 +259,7 @@ func (t *trial) draws(p *deduce.Position, marks ...deduce.Mark) {
 	}
 }
 
-// The method decides returns a function that draws the edges of a place that a rule has decided.
+// decides returns a function that draws the edges of a place that a rule has decided.
 func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 	return func(place int, edges deduce.View) {
 		var news [4]deduce.Mark
@@ -272,7 +269,7 @@ func (t *trial) decides(p *deduce.Position) func(place int, edges deduce.View) {
 	}
 }
 
-// The method reaches draws what follows by chains and colours, and reports whether m follows.
+// reaches draws what follows by chains and colours, and reports whether m follows.
 func (t *trial) reaches(p *deduce.Position, m deduce.Mark) bool {
 	t.places.wakeAll(p)
 	t.places.colour(p, t.decides(p))

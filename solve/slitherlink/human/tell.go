@@ -75,9 +75,9 @@ func tell(p *deduce.Position, technique slitherlink.Technique, r solve.Reason[Fa
 	return solve.Sentence{Text: t.told}
 }
 
-// The function rest returns the number of links, directly before a given link, that settle its
-// premises. Each link counted must settle some premise, and together the counted links must settle
-// all premises except clues. Otherwise the function returns 0.
+// rest returns the number of links, directly before a given link, that settle its premises. Each
+// link counted must settle some premise, and together the counted links must settle all premises
+// except clues. Otherwise the function returns 0.
 func rest(before []solve.Link[Fact], l *solve.Link[Fact]) int {
 	premises := slices.DeleteFunc(slices.Clone(l.Because), func(f Fact) bool { return f.Is == Clue })
 	for n := 1; n <= len(before) && len(premises) > 0; n++ {
@@ -126,7 +126,7 @@ func newTelling(lang phrase.Language) *telling {
 	return &telling{lang: lang, phrases: languages[lang], texts: languages[lang].words(), Link: new(solve.Link[Fact])}
 }
 
-// The method tell starts the description of a link.
+// tell starts the description of a link.
 func (t *telling) tell(l *solve.Link[Fact]) {
 	t.Link, t.clue, t.named = l, nil, named{}
 	for i := range l.Because {
@@ -139,14 +139,14 @@ func (t *telling) tell(l *solve.Link[Fact]) {
 	}
 }
 
-// The method begin changes the name of the supposed edge: the method names the edge by the cell
-// that the first link of the chain would use.
+// begin changes the name of the supposed edge: the method names the edge by the cell that the first
+// link of the chain would use.
 func (t *telling) begin(l *solve.Link[Fact]) {
 	t.tell(l)
 	t.suppose = []Fact{t.seen(t.suppose[0])}
 }
 
-// The method after starts the description of a link that follows other links.
+// after starts the description of a link that follows other links.
 func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 	t.near, t.apart, t.settled, t.said = 0, len(before) == 0, nil, rest(before, l)
 	for _, f := range t.suppose {
@@ -161,7 +161,7 @@ func (t *telling) after(before []solve.Link[Fact], l *solve.Link[Fact]) {
 
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// The method about fills a text about the fact f.
+// about fills a text about the fact f.
 func (t *telling) about(f Fact, text string) string {
 	of := *t
 	if at := func(side Side) int { return slices.Index(inOrder[0][:], int(side)-1) }; f.Other != 0 && f.Is != If && at(f.Other) < at(f.Side) {
@@ -171,7 +171,7 @@ func (t *telling) about(f Fact, text string) string {
 	return of.fill(text)
 }
 
-// The method deduction returns the text for the link, with names in braces.
+// deduction returns the text for the link, with names in braces.
 func (t *telling) deduction() string {
 	if len(t.Settles) == 0 {
 		c := t.conflict()
@@ -226,8 +226,8 @@ func (t *telling) deduction() string {
 	panic("slitherlink: no sentence for " + t.Rule)
 }
 
-// The method turning returns the text for a line that uses one of two edges at a dot. The method
-// returns "" if the link is about anything else.
+// turning returns the text for a line that uses one of two edges at a dot. The method returns "" if
+// the link is about anything else.
 func (t *telling) turning() string {
 	pairs, lines := t.pairPremises(), len(of(t.Because, Line))
 	switch {
@@ -247,9 +247,9 @@ func (t *telling) turning() string {
 	return ""
 }
 
-// The method across returns the text for a link at a dot. The link carries over what the previous
-// link found about two edges of a cell to the other two edges of the dot. For other links, the
-// method returns "".
+// across returns the text for a link at a dot. The link carries over what the previous link found
+// about two edges of a cell to the other two edges of the dot. For other links, the method returns
+// "".
 func (t *telling) across() string {
 	if t.said != 1 || t.at < t.board.Cells || len(t.Because) != 1 || len(t.Settles) != 1 {
 		return ""

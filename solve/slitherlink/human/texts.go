@@ -5,42 +5,41 @@ import (
 	"matchbook/solve/slitherlink"
 )
 
-// The type phrases has the words of one language; english.go and korean.go implement it. Code that
-// all languages share decides what a sentence says.
+// phrases has the words of one language; english.go and korean.go implement it. Code that all
+// languages share decides what a sentence says.
 type phrases interface {
 	words() *texts
-	// The method count counts things, as in "no line" or "2 steps".
+	// count counts things, as in "no line" or "2 steps".
 	count(n int, thing string) string
-	// The method counts lists the possible numbers of lines, as in "at most 2"; the parameter want
-	// is none of these numbers.
+	// counts lists the possible numbers of lines, as in "at most 2"; the parameter want is none of
+	// these numbers.
 	counts(lines []int, want int) string
 	cellSides(cell string, sides []string) string
-	// The method edges lists edges of a cell or a dot, named by their sides.
+	// edges lists edges of a cell or a dot, named by their sides.
 	edges(sides []string) string
-	// The method going says that edges of a dot are lines or crosses. A single known line "comes
-	// from" its side.
+	// going says that edges of a dot are lines or crosses. A single known line "comes from" its side.
 	going(is Is, known bool, sides []string) string
-	// The method given describes a case: the first clause is supposed, and each later clause
-	// follows from the clauses before it.
+	// given describes a case: the first clause is supposed, and each later clause follows from the
+	// clauses before it.
 	given(clauses []string) string
-	// The method names lists edges that are named with their cells.
+	// names lists edges that are named with their cells.
 	names(cells []string) string
-	// The method located says where cells are, for example inside. The parameter too says whether
-	// the cells named before are there as well.
+	// located says where cells are, for example inside. The parameter too says whether the cells named
+	// before are there as well.
 	located(cells []string, where string, too bool) string
-	// The method next continues the sentence of located with cells across a line. The added clause
-	// begins with the parameter why.
+	// next continues the sentence of located with cells across a line. The added clause begins with
+	// the parameter why.
 	next(why string, cells []string, where string) string
-	// The method clauses joins statements about edges.
+	// clauses joins statements about edges.
 	clauses(clauses []string) string
 	fault(e *slitherlink.CheckError) string
 }
 
 var languages = phrase.In[phrases](english{}, korean{})
 
-// The type texts has the sentences of a language, which begin with a small letter. telling.hole
-// replaces the names in braces. If a field has two texts, its comment describes the first, and says
-// when the second (1) is used.
+// texts has the sentences of a language, which begin with a small letter. telling.hole replaces the
+// names in braces. If a field has two texts, its comment describes the first, and says when the
+// second (1) is used.
 type texts struct {
 	// Names.
 	cellAt string       // names a cell
@@ -129,9 +128,8 @@ type texts struct {
 	countingLines string // before the first region of a walk that starts in a cell, if the walk crosses lines
 	pastIt        string // a walk leads out of the board over an edge
 	regions       string // on which side of the loop cells are, and what follows
-	// The field touching says what the ends of a walk touch: each other, or the same cell (2). Text
-	// 1 replaces 0 if the ends are known to be inside or outside, and 3 replaces 2 if the walk has
-	// no other cells.
+	// touching says what the ends of a walk touch: each other, or the same cell (2). Text 1 replaces 0
+	// if the ends are known to be inside or outside, and 3 replaces 2 if the walk has no other cells.
 	touching  [4]string
 	oddBorder string        // a walk from the border to the border is a contradiction
 	stop      string        // after a sentence about a region

@@ -142,7 +142,7 @@ func (t *telling) isClue(place int) bool {
 	return place != beyond && place < t.board.Cells && t.position.States[place].Clue()
 }
 
-// The method silence adds the crosses of a step, with the reasons for them, to the map silent.
+// silence adds the crosses of a step, with the reasons for them, to the map silent.
 func (t *telling) silence(crosses []Fact, silent map[int32]silentCross) {
 	around := t.board.EdgesOf(t.at)
 	for _, f := range crosses {

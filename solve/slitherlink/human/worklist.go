@@ -2,7 +2,7 @@ package human
 
 import "matchbook/solve/slitherlink/deduce"
 
-// The type facts has, for each edge, what some steps settle about the edge.
+// facts has, for each edge, what some steps settle about the edge.
 type facts []deduce.Fact
 
 func (f *facts) resize(edges int) {
@@ -12,8 +12,8 @@ func (f *facts) resize(edges int) {
 	clear(*f)
 }
 
-// The method agree records the fact that a mark states about an edge. The method returns false if
-// the opposite has been recorded.
+// agree records the fact that a mark states about an edge. The method returns false if the opposite
+// has been recorded.
 func (f facts) agree(m deduce.Mark) bool {
 	had := f[m.Edge]
 	f[m.Edge] = m.Fact
@@ -47,7 +47,7 @@ func (w *worklist) clear() {
 	w.todo = w.todo[:0]
 }
 
-// The method wake puts a place on the list, unless all its edges are known.
+// wake puts a place on the list, unless all its edges are known.
 func (w *worklist) wake(p *deduce.Position, place int) {
 	if !w.waiting[place] && !p.States[place].Known() {
 		w.waiting[place] = true
@@ -67,8 +67,8 @@ func (w *worklist) wakeAll(p *deduce.Position) {
 	}
 }
 
-// The method narrow restricts the corners of a place to what a rule allows, and wakes the places
-// that share these corners.
+// narrow restricts the corners of a place to what a rule allows, and wakes the places that share
+// these corners.
 func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners) {
 	if corners == deduce.AnyCorners {
 		return
@@ -82,10 +82,9 @@ func (w *worklist) narrow(p *deduce.Position, place int, corners deduce.Corners)
 	}
 }
 
-// The method follow applies [deduce.Position.Chain] to the places on the list, until the list is
-// empty or p is wrong. So the method passes on what is known about pairs of edges, from corner to
-// corner. The method calls the function decide for each place, with what it finds about the place's
-// edges.
+// follow applies [deduce.Position.Chain] to the places on the list, until the list is empty or p is
+// wrong. So the method passes on what is known about pairs of edges, from corner to corner. The
+// method calls the function decide for each place, with what it finds about the place's edges.
 func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, edges deduce.View)) {
 	for !p.Wrong && len(w.todo) > 0 {
 		place := int(w.todo[len(w.todo)-1])
@@ -97,8 +96,8 @@ func (w *worklist) follow(p *deduce.Position, full bool, decide func(place int, 
 	}
 }
 
-// The method colour passes on what is known about pairs of edges, then about colours, and so on,
-// until neither makes progress.
+// colour passes on what is known about pairs of edges, then about colours, and so on, until neither
+// makes progress.
 func (w *worklist) colour(p *deduce.Position, decide func(place int, edges deduce.View)) {
 	for again := true; again && !p.Wrong; {
 		w.follow(p, true, decide)

@@ -5,8 +5,8 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The type queues has a stack for each rule: the places that the rule must still examine or, for
-// closing, the edges.
+// queues has a stack for each rule: the places that the rule must still examine or, for closing,
+// the edges.
 type queues struct {
 	todo    [numQueues][]int32
 	waiting []uint8 // for each place: bit k is set if the place is in queue k
@@ -29,7 +29,7 @@ func (q *queues) clear() {
 	}
 }
 
-// The method next removes the last place or edge from a queue and returns it.
+// next removes the last place or edge from a queue and returns it.
 func (q *queues) next(queue int) int {
 	last := len(q.todo[queue]) - 1
 	place := q.todo[queue][last]
@@ -40,8 +40,8 @@ func (q *queues) next(queue int) int {
 	return int(place)
 }
 
-// The method close deduces what follows by the techniques up to the limit, easiest first, until
-// nothing more follows, all edges are known, or there is a contradiction.
+// close deduces what follows by the techniques up to the limit, easiest first, until nothing more
+// follows, all edges are known, or there is a contradiction.
 func (s *Solver) close() {
 	q := &s.queues
 	for !s.Wrong && s.Unknown > 0 {
@@ -78,8 +78,8 @@ func (s *Solver) close() {
 	}
 }
 
-// The method apply sets the edges of a place that a rule has decided. The parameter why has the
-// rule and its place.
+// apply sets the edges of a place that a rule has decided. The parameter why has the rule and its
+// place.
 func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	if edges&^s.States[place].View() == 0 {
 		return
@@ -92,7 +92,7 @@ func (s *Solver) apply(place int, edges deduce.View, why reason) {
 	}
 }
 
-// The method set makes an edge known, and queues the places and edges that this affects.
+// set makes an edge known, and queues the places and edges that this affects.
 func (s *Solver) set(m deduce.Mark, why reason) {
 	edge := int(m.Edge)
 	if known := s.Facts[edge]; known != deduce.Unknown {
@@ -115,7 +115,7 @@ func (s *Solver) set(m deduce.Mark, why reason) {
 	}
 }
 
-// The method tell records what a rule has found about the corners and edges of a place.
+// tell records what a rule has found about the corners and edges of a place.
 func (s *Solver) tell(place int, edges deduce.View, corners deduce.Corners, why reason) {
 	if corners != deduce.AnyCorners {
 		for k := range 4 {
@@ -138,7 +138,7 @@ func (s *Solver) crossTheRest() {
 	}
 }
 
-// The method closing examines an edge that may close a loop.
+// closing examines an edge that may close a loop.
 func (s *Solver) closing(edge int) {
 	if s.Facts[edge] != deduce.Unknown {
 		return
@@ -155,7 +155,7 @@ func (s *Solver) closing(edge int) {
 	}
 }
 
-// The method patterns looks for patterns whose first clue is x.
+// patterns looks for patterns whose first clue is x.
 func (s *Solver) patterns(x int) {
 	s.pictures = s.Pattern(x, s.pictures[:0])
 	for i := range s.pictures {
@@ -169,8 +169,8 @@ func (s *Solver) patterns(x int) {
 	}
 }
 
-// The method colour deduces what follows from the colours of all cells, and reports whether it
-// found a new fact or a contradiction.
+// colour deduces what follows from the colours of all cells, and reports whether it found a new
+// fact or a contradiction.
 func (s *Solver) colour() bool {
 	s.uniteNew()
 	before := len(s.trail.entries)
@@ -249,9 +249,9 @@ func (s *Solver) lookAhead() bool {
 	return false
 }
 
-// The method refutes reports whether supposing m leads to a contradiction by counting and closing
-// or, in deep look-ahead, by techniques up to Colour. If it does, the trail records the clues of
-// the cells that the supposition touched.
+// refutes reports whether supposing m leads to a contradiction by counting and closing or, in deep
+// look-ahead, by techniques up to Colour. If it does, the trail records the clues of the cells that
+// the supposition touched.
 func (s *Solver) refutes(m deduce.Mark, technique slitherlink.Technique) bool {
 	limit, before := s.limit, len(s.trail.entries)
 	s.limit = slitherlink.Closing
@@ -297,7 +297,7 @@ func (s *Solver) wakeCounting(edge int) {
 	}
 }
 
-// The method wake queues a place for counting, pairs and chains, as far as the limit allows.
+// wake queues a place for counting, pairs and chains, as far as the limit allows.
 func (s *Solver) wake(place int) {
 	if s.States[place].Kind() != deduce.Blank {
 		s.wakeFor(queueCounting, place)

@@ -53,7 +53,7 @@ type Solver struct {
 	pictures []deduce.Picture // working memory of the method patterns
 }
 
-// The constant never is the firstUse of a cell if no fact rests on its clue.
+// never is the firstUse of a cell if no fact rests on its clue.
 const never = math.MaxInt32
 
 // Begin solves p with the techniques up to limit, and reports whether it succeeded. After a success,
@@ -71,7 +71,7 @@ func (s *Solver) Solves(p slitherlink.Puzzle, limit slitherlink.Technique) bool 
 	return s.Solved()
 }
 
-// The method load starts a puzzle, and queues all its places.
+// load starts a puzzle, and queues all its places.
 func (s *Solver) load(p slitherlink.Puzzle, limit slitherlink.Technique) {
 	s.Load(p.Board)
 	s.limit, s.full, s.last, s.supposed = limit, limit >= slitherlink.Colour, -1, -1
@@ -128,9 +128,9 @@ func (s *Solver) Information(i int, clue int8) int {
 	return s.EdgesOfClue(s.Cell(i), deduce.Kind(clue))
 }
 
-// The method solve deduces what follows, and reports whether this solves the puzzle. If it does,
-// the method keeps the first n facts of the trail, and removes later facts on which the solution
-// does not rest.
+// solve deduces what follows, and reports whether this solves the puzzle. If it does, the method
+// keeps the first n facts of the trail, and removes later facts on which the solution does not
+// rest.
 func (s *Solver) solve(n int) bool {
 	s.close()
 	if !s.Solved() {

@@ -5,7 +5,7 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The type lost has the facts that do not hold without some clues, and summaries of these facts.
+// lost has the facts that do not hold without some clues, and summaries of these facts.
 type lost struct {
 	facts  []entry
 	use    bool    // whether any use of a clue (aUse) is lost
@@ -14,8 +14,8 @@ type lost struct {
 	corner []uint8 // for each cell: bit k is set if a fact about corner k is lost
 }
 
-// The method lean shortens the trail after its first n facts: it keeps the facts that an edge may
-// rest on, and records where each clue is first used.
+// lean shortens the trail after its first n facts: it keeps the facts that an edge may rest on, and
+// records where each clue is first used.
 func (s *Solver) lean(n int) {
 	needed := s.trace(n)
 	s.unuse(n)
@@ -32,8 +32,8 @@ func (s *Solver) lean(n int) {
 	s.queues.clear()
 }
 
-// The method trace returns, for each fact of the trail from index n on, whether some edge rests on
-// it. The method undoes the other facts.
+// trace returns, for each fact of the trail from index n on, whether some edge rests on it. The
+// method undoes the other facts.
 //
 // All edges are needed, since they are the solution. Facts about corners and colours may be
 // unneeded. So the trail is walked backwards, and each needed fact marks the facts on which it
@@ -113,7 +113,7 @@ func (s *Solver) cluesOf(e *entry) []int32 {
 	return nil
 }
 
-// The method note records that fact i of the trail rests on the clues of the given cells.
+// note records that fact i of the trail rests on the clues of the given cells.
 func (s *Solver) note(cells []int32, i int) {
 	for _, x := range cells {
 		if s.firstUse[x] > int32(i) && s.States[x].Clue() {
@@ -122,7 +122,7 @@ func (s *Solver) note(cells []int32, i int) {
 	}
 }
 
-// The method unuse sets each firstUse that is n or more to the constant never.
+// unuse sets each firstUse that is n or more to the constant never.
 func (s *Solver) unuse(n int) {
 	for x, first := range s.firstUse {
 		if first >= int32(n) {
@@ -131,9 +131,9 @@ func (s *Solver) unuse(n int) {
 	}
 }
 
-// The method without removes, from index n of the trail on, each fact that rests on the clue of a
-// marked cell or on a removed fact. The method queues the places of the removed facts. To do so,
-// the method undoes the trail back to length n, and adds the remaining facts again.
+// without removes, from index n of the trail on, each fact that rests on the clue of a marked cell
+// or on a removed fact. The method queues the places of the removed facts. To do so, the method
+// undoes the trail back to length n, and adds the remaining facts again.
 func (s *Solver) without(n int) {
 	s.unuse(n)
 	l := &s.lost
@@ -176,9 +176,8 @@ func (s *Solver) without(n int) {
 	s.wakePatterns()
 }
 
-// The method stands reports whether it is certain that a fact rests on no lost fact and on no clue
-// of a marked cell. If the method returns false for a fact that still holds, the fact can be
-// deduced again.
+// stands reports whether it is certain that a fact rests on no lost fact and on no clue of a marked
+// cell. If the method returns false for a fact that still holds, the fact can be deduced again.
 func (s *Solver) stands(e *entry) bool {
 	for _, x := range s.cluesOf(e) {
 		if s.marked[x] {
@@ -223,8 +222,8 @@ func (s *Solver) stands(e *entry) bool {
 	return true
 }
 
-// The method lacks reports whether the last fact of the trail is the use of a clue that would still
-// lack lines if the given edge were a line. If that line closes a path, it closes a loop too early.
+// lacks reports whether the last fact of the trail is the use of a clue that would still lack lines
+// if the given edge were a line. If that line closes a path, it closes a loop too early.
 func (s *Solver) lacks(edge int) bool {
 	n := len(s.trail.entries)
 	if n == 0 || s.trail.entries[n-1].what != aUse {
@@ -265,9 +264,8 @@ func (s *Solver) lostCorners(place int) bool {
 	return c[x[0]]>>3&1|c[x[1]]&1|c[x[2]]>>1&1|c[x[3]]>>2&1 != 0
 }
 
-// The method retract undoes a supposition, whose facts begin at index n of the trail. If used is
-// true, the method records that the next fact rests on the clues of all cells that the supposition
-// touched.
+// retract undoes a supposition, whose facts begin at index n of the trail. If used is true, the
+// method records that the next fact rests on the clues of all cells that the supposition touched.
 func (s *Solver) retract(n int, used bool) {
 	s.queues.clear()
 	undone := s.undo(n)

@@ -46,7 +46,7 @@ type reason struct {
 	at        int32
 }
 
-// The method add adds a fact, and returns it so that the caller can complete it in place.
+// add adds a fact, and returns it so that the caller can complete it in place.
 func (t *trail) add(what what, at int32, why reason) *entry {
 	t.entries = append(t.entries, entry{})
 	e := &t.entries[len(t.entries)-1]
@@ -54,7 +54,7 @@ func (t *trail) add(what what, at int32, why reason) *entry {
 	return e
 }
 
-// The method draw makes an edge known, and adds this fact to the trail.
+// draw makes an edge known, and adds this fact to the trail.
 func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	e := s.trail.add(anEdge, edge, why)
 	e.fact = fact
@@ -62,8 +62,8 @@ func (s *Solver) draw(edge int32, fact deduce.Fact, why reason) *entry {
 	return e
 }
 
-// The method narrow excludes the possibilities at a corner that are not in the set ways. If
-// anything changes, the method adds a fact to the trail.
+// narrow excludes the possibilities at a corner that are not in the set ways. If anything changes,
+// the method adds a fact to the trail.
 func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	if had := s.Narrow(int(corner), ways); had&^ways != 0 {
 		e := s.trail.add(aCorner, corner, why)
@@ -71,9 +71,9 @@ func (s *Solver) narrow(corner int32, ways deduce.Pairs, why reason) {
 	}
 }
 
-// The method unite unites the colour classes of the two cells of r. The other parameters say where
-// r comes from: an edge, a corner, or the ways of a cell. If the classes were different, the method
-// adds a fact to the trail.
+// unite unites the colour classes of the two cells of r. The other parameters say where r comes
+// from: an edge, a corner, or the ways of a cell. If the classes were different, the method adds a
+// fact to the trail.
 func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	if s.Unite(r) {
 		e := s.trail.add(aUnion, at, reason{})
@@ -81,10 +81,10 @@ func (s *Solver) unite(of what, at int32, r deduce.Relation) {
 	}
 }
 
-// The method use records that the next fact also rests on the clue of a cell.
+// use records that the next fact also rests on the clue of a cell.
 func (s *Solver) use(x int) { s.trail.add(aUse, int32(x), reason{}) }
 
-// The method again adds a fact that was undone, and records which clues it rests on.
+// again adds a fact that was undone, and records which clues it rests on.
 func (s *Solver) again(e *entry) {
 	s.note(s.cluesOf(e), len(s.trail.entries))
 	switch e.what {
@@ -99,8 +99,8 @@ func (s *Solver) again(e *entry) {
 	}
 }
 
-// The method undo undoes the facts of the trail from index n on, and returns them. The next new
-// fact overwrites the first fact undone.
+// undo undoes the facts of the trail from index n on, and returns them. The next new fact
+// overwrites the first fact undone.
 func (s *Solver) undo(n int) (undone []entry) {
 	s.Wrong = false
 	t := &s.trail

@@ -5,13 +5,13 @@ import (
 	"matchbook/solve/slitherlink/deduce"
 )
 
-// The type tried has what Undo needs to undo a change of clues that Try or Without made.
+// tried has what Undo needs to undo a change of clues that Try or Without made.
 type tried struct {
 	cells []int
 	had   []deduce.Kind // the kinds of the cells before the change
 	stood int           // the length of the trail after the method strip
 	last  int           // Solver.last after the method strip
-	// The field coloured says whether the colours included the complete trail before a Try.
+	// coloured says whether the colours included the complete trail before a Try.
 	coloured bool
 }
 
@@ -71,8 +71,8 @@ func (s *Solver) Rests(cells []int) int {
 	return len(s.trail.entries) - first
 }
 
-// The method strip removes the clues of cells, and the facts that rest on these clues. The method
-// returns the index of the first fact removed, or the constant never if no fact is removed.
+// strip removes the clues of cells, and the facts that rest on these clues. The method returns the
+// index of the first fact removed, or the constant never if no fact is removed.
 func (s *Solver) strip(cells []int, setClue func(x int, to deduce.Kind)) (first int) {
 	t := &s.tried
 	first, t.cells, t.had = never, t.cells[:0], t.had[:0]
@@ -118,8 +118,8 @@ func (s *Solver) Undo() {
 	s.queues.clear()
 }
 
-// The method rest looks at the facts of the trail from index n on, and records for each clue the
-// first fact that rests on it directly.
+// rest looks at the facts of the trail from index n on, and records for each clue the first fact
+// that rests on it directly.
 func (s *Solver) rest(n int) {
 	for i := n; i < len(s.trail.entries); i++ {
 		s.note(s.cluesOf(&s.trail.entries[i]), i)

@@ -30,8 +30,7 @@ func boardLeft(cell Cells, facts []Fact) Digits {
 	return left
 }
 
-// The type said is a fact about one or more cells, which a sentence states once for all these
-// cells.
+// said is a fact about one or more cells, which a sentence states once for all these cells.
 type said struct {
 	is     string
 	cells  Cells
@@ -57,8 +56,8 @@ func argumentOf(t Technique, because, settles []Fact) argument {
 	return a
 }
 
-// The function sorted separates facts about sums from facts about cells, and merges facts that say
-// the same about several cells.
+// sorted separates facts about sums from facts about cells, and merges facts that say the same
+// about several cells.
 func sorted(facts []Fact) (sums []Fact, cells []said) {
 facts:
 	for _, fact := range facts {
@@ -131,11 +130,11 @@ func takenBy(sum Fact) []Digits {
 	return slices.DeleteFunc(listOf(sum), func(d Digits) bool { return slices.Contains(gone, d) })
 }
 
-// The method shared returns the cells that the first two sums share.
+// shared returns the cells that the first two sums share.
 func (a *argument) shared() Cells { return sumCells(a.sums[0]) & sumCells(a.sums[1]) }
 
-// The method equation returns the equation that the one or two sums of an overlap make, and the
-// cells that two sums share.
+// equation returns the equation that the one or two sums of an overlap make, and the cells that two
+// sums share.
 func (a *argument) equation() (e equation, shared Cells) {
 	one := sumCells(a.sums[0])
 	n := a.sums[0].Number
@@ -158,8 +157,8 @@ type pair [2]Digits
 // few.
 const fewPairs = 4
 
-// The method pairs lists the pairs of combinations of the argument's two sums that match, according
-// to its premises.
+// pairs lists the pairs of combinations of the argument's two sums that match, according to its
+// premises.
 func (a *argument) pairs() (list []pair) {
 	inside, each, shared := Digits(0), []Digits{}, a.shared()
 	for cells := shared; cells != 0; cells &= cells - 1 {
@@ -178,8 +177,8 @@ func (a *argument) pairs() (list []pair) {
 	return list
 }
 
-// The method twice reports whether the argument needs the rule that no digit occurs twice. The rule is
-// needed if the equation e alone would allow a digit that the step excludes.
+// twice reports whether the argument needs the rule that no digit occurs twice. The rule is needed
+// if the equation e alone would allow a digit that the step excludes.
 func (a *argument) twice(e equation) bool {
 	can := [9]Digits{}
 	for cell := range can {
@@ -226,7 +225,7 @@ func (a *argument) digitCells() (cells Cells) {
 // openCells returns the cells of the first sum except digitCells.
 func (a *argument) openCells() Cells { return sumCells(a.sums[0]) &^ a.digitCells() }
 
-// The method placed returns the digits of digitCells.
+// placed returns the digits of digitCells.
 func (a *argument) placed() (digits Digits) {
 	for _, s := range a.cells {
 		if s.is == IsDigit {
@@ -236,7 +235,7 @@ func (a *argument) placed() (digits Digits) {
 	return digits
 }
 
-// The method rest returns the number of the first sum minus the digits of digitCells.
+// rest returns the number of the first sum minus the digits of digitCells.
 func (a *argument) rest() int {
 	rest := a.sums[0].Number
 	for _, s := range a.cells {
@@ -283,8 +282,8 @@ func (a *argument) combinationsBeside() (others [10][]Digits, ok bool) {
 	return others, n <= mostBeside
 }
 
-// The method fitting drops the combinations that leave some cell without a digit. If this would
-// drop every combination, the method returns the complete list.
+// fitting drops the combinations that leave some cell without a digit. If this would drop every
+// combination, the method returns the complete list.
 func (a *argument) fitting(list []Digits, cells Cells) []Digits {
 	fits := slices.DeleteFunc(slices.Clone(list), func(d Digits) bool {
 		for rest := cells; rest != 0; rest &= rest - 1 {
@@ -315,9 +314,9 @@ type limit struct {
 // mostLimits is the largest number of limits that a sentence lists.
 const mostLimits = 2
 
-// The method limits explains lost digits by totals of a sum's open cells. If a cell held a lost
-// digit, the greatest total would be too small, or the least total would be too large. The result
-// ok is false if another reason is needed or is simpler, or if there are too many limits to list.
+// limits explains lost digits by totals of a sum's open cells. If a cell held a lost digit, the
+// greatest total would be too small, or the least total would be too large. The result ok is false
+// if another reason is needed or is simpler, or if there are too many limits to list.
 func (a *argument) limits() (list []limit, ok bool) {
 	if a.sums[0].Is != IsSum || len(a.cells) == 0 || a.absent() || a.obvious() {
 		return nil, false
@@ -364,10 +363,10 @@ func (a *argument) limitOf(cell Cells, gone Digits) (l limit, ok bool) {
 	return l, ok
 }
 
-// The method nearest finds the digits of a limit whose total comes nearest to what is left of the
-// sum. The result ok is false if the total with some digit can reach or pass what is left, or if
-// the cells cannot be filled. The digits after the first are sorted, so that equal limits of
-// several cells are recognized.
+// nearest finds the digits of a limit whose total comes nearest to what is left of the sum. The
+// result ok is false if the total with some digit can reach or pass what is left, or if the cells
+// cannot be filled. The digits after the first are sorted, so that equal limits of several cells
+// are recognized.
 func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	l.digits = nil
 	for _, digit := range (l.with &^ a.placed()).list() {
@@ -393,8 +392,8 @@ func (a *argument) nearest(l *limit, others Cells) (ok bool) {
 	return true
 }
 
-// The method absent reports whether the sentence has just listed the combinations of a sum, and
-// these combinations lack all digits that cells lose.
+// absent reports whether the sentence has just listed the combinations of a sum, and these
+// combinations lack all digits that cells lose.
 func (a *argument) absent() bool {
 	if len(a.takes) == 0 {
 		return false
@@ -406,14 +405,14 @@ func (a *argument) absent() bool {
 	return !slices.ContainsFunc(a.settles, func(s said) bool { return in&^s.left() != 0 })
 }
 
-// The method obvious reports whether the sentence has just listed few combinations of a sum, and
-// these combinations show what the cells of the sum can still hold.
+// obvious reports whether the sentence has just listed few combinations of a sum, and these
+// combinations show what the cells of the sum can still hold.
 func (a *argument) obvious() bool {
 	return len(a.takes) > 0 && a.takes[0].Is == IsCombinations && len(listOf(a.takes[0])) <= fewPairs &&
 		!slices.ContainsFunc(a.settles, func(s said) bool { return s.is == IsCannot })
 }
 
-// The method arranges reports whether an argument is about how a sum is filled, not only about its
+// arranges reports whether an argument is about how a sum is filled, not only about its
 // combinations.
 func (a *argument) arranges() bool {
 	return a.Technique == Arrangements || a.Technique == SumCombinations && len(a.takes) == 0 &&
@@ -427,8 +426,8 @@ func (a *argument) fewCombinations() bool {
 		(a.Technique == Arrangements && !a.isLimited() || a.Technique == SumCombinations)
 }
 
-// The method lists reports whether a sentence about one sum begins with the combinations of the
-// sum, not with its digits.
+// lists reports whether a sentence about one sum begins with the combinations of the sum, not with
+// its digits.
 func (a *argument) lists() bool {
 	return a.sums[0].Is == IsCombinations || a.sums[0].Is == IsCannotTake && a.placed() == 0 || a.fewCombinations()
 }
@@ -442,7 +441,7 @@ func (a *argument) isLimited() bool {
 // fewWays is the largest number of ways to fill an equation that a sentence lists.
 const fewWays = 6
 
-// The method known returns those premises about the given cells that state digits.
+// known returns those premises about the given cells that state digits.
 func (a *argument) known(cells Cells) (list []said) {
 	for _, s := range a.cells {
 		if s.cells &= cells; s.is == IsDigit && s.cells != 0 {
@@ -452,8 +451,8 @@ func (a *argument) known(cells Cells) (list []said) {
 	return list
 }
 
-// The method unknown returns the premises about cells that a sentence states together. The method
-// leaves out the known digits of an equation, unless the sentence states clashes.
+// unknown returns the premises about cells that a sentence states together. The method leaves out
+// the known digits of an equation, unless the sentence states clashes.
 func (t *telling) unknown() []said {
 	if t.Technique == Overlap {
 		if e, _ := t.argument.equation(); t.clashesTold(e) == nil {
@@ -472,8 +471,8 @@ func (a *argument) countsTwice(e equation) Cells {
 	return e.plus
 }
 
-// The method open returns the equation e without those of the given cells whose digits are known.
-// The known digits change the difference.
+// open returns the equation e without those of the given cells whose digits are known. The known
+// digits change the difference.
 func (a *argument) open(e equation, cells Cells) equation {
 	for _, s := range a.known(cells) {
 		e.difference -= s.digits.least() * (bit(e.plus&s.cells != 0) - bit(e.minus&s.cells != 0))
@@ -482,7 +481,7 @@ func (a *argument) open(e equation, cells Cells) equation {
 	return e
 }
 
-// The method may returns the digits that the premises leave for a cell.
+// may returns the digits that the premises leave for a cell.
 func (a *argument) may(cell Cells) Digits {
 	may := AllDigits
 	for _, s := range a.cells {
@@ -495,9 +494,9 @@ func (a *argument) may(cell Cells) Digits {
 	return may
 }
 
-// The method extreme fills cells with different digits that are not taken, so that their total is
-// the greatest if the parameter most is set, and the least otherwise. The method returns the digits
-// in the order of the cells. The result ok is false if the cells cannot be filled.
+// extreme fills cells with different digits that are not taken, so that their total is the greatest
+// if the parameter most is set, and the least otherwise. The method returns the digits in the order
+// of the cells. The result ok is false if the cells cannot be filled.
 func (a *argument) extreme(cells Cells, taken Digits, most bool) (best []int, ok bool) {
 	if cells == 0 {
 		return nil, true
@@ -522,7 +521,7 @@ func totalOf(digits []int) (n int) {
 	return n
 }
 
-// The method left returns the digits that a fact leaves for its cells.
+// left returns the digits that a fact leaves for its cells.
 func (s *said) left() Digits {
 	if s.is == IsCannot {
 		return AllDigits &^ s.digits
@@ -539,9 +538,9 @@ func (s *said) rulesOut(d Digits) bool {
 	return d&s.left() == 0
 }
 
-// The method limited reports whether a fact excludes just the digits below a limit or, if the
-// result above is set, just those above the limit. The result ok is false for other facts, for a
-// fact that excludes fewer than two digits, and if the fact's field ranged is not set.
+// limited reports whether a fact excludes just the digits below a limit or, if the result above is
+// set, just those above the limit. The result ok is false for other facts, for a fact that excludes
+// fewer than two digits, and if the fact's field ranged is not set.
 func (s *said) limited() (limit int, above, ok bool) {
 	switch left := AllDigits &^ s.digits; {
 	case !s.ranged || s.is != IsCannot || s.digits.Len() < 2 || left == 0:

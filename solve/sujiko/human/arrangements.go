@@ -2,7 +2,7 @@ package human
 
 import "sync"
 
-// The type lanes has the candidates of at most four cells of a sum, each in a lane of 16 bits.
+// lanes has the candidates of at most four cells of a sum, each in a lane of 16 bits.
 //
 // An arrangement of a combination in the cells is a matching: each cell takes one digit, and each
 // digit takes one cell. The candidates of four cells, among the four digits of a combination, form a
@@ -19,8 +19,8 @@ type lanes uint64
 // everyLane has the lowest bit of each lane.
 const everyLane lanes = 1 | 1<<16 | 1<<32 | 1<<48
 
-// The constant filler is the first of four numbers that are not digits. In a sum with fewer than
-// four cells, an empty lane k holds only filler + k.
+// filler is the first of four numbers that are not digits. In a sum with fewer than four cells, an
+// empty lane k holds only filler + k.
 const filler = 10
 
 // lanesOf returns the candidates of at most four cells.
@@ -36,8 +36,8 @@ func (f *facts) lanesOf(cells Cells) (l lanes) {
 	return l
 }
 
-// The method arranged returns the bits of the lanes that are used in at least one arrangement of a
-// combination of n digits, or 0 if the combination has no arrangement.
+// arranged returns the bits of the lanes that are used in at least one arrangement of a combination
+// of n digits, or 0 if the combination has no arrangement.
 func (l lanes) arranged(digits Digits, n int) lanes {
 	digits |= 1<<(filler+4) - 1<<(filler+n) // the fillers of the lanes without a cell
 	a := digits.least()
@@ -53,8 +53,8 @@ func (l lanes) arranged(digits Digits, n int) lanes {
 	return x&everyLane<<a | x>>1&everyLane<<b | x>>2&everyLane<<c | x>>3&everyLane<<d
 }
 
-// The variable matchings returns the table: element m is the union of the perfect matchings of the
-// 4x4 matrix m. The lowest four bits of a matrix are its first row.
+// matchings returns the table: element m is the union of the perfect matchings of the 4x4 matrix m.
+// The lowest four bits of a matrix are its first row.
 var matchings = sync.OnceValue(func() *[1 << 16]uint16 {
 	var list []uint16
 	for a := range 4 {

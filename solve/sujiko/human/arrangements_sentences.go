@@ -56,8 +56,8 @@ func (t *telling) settledSay() string {
 	return phrase.Fill(t.those[which+which*bit(t.lists())], func(string) string { return t.counts[open.Len()] }) + rest
 }
 
-// The method calculates reports whether a sentence about arrangements shows a calculation before it
-// says what cells lose.
+// calculates reports whether a sentence about arrangements shows a calculation before it says what
+// cells lose.
 func (t *telling) calculates() bool {
 	if !t.arranges() || len(t.settles) == 0 {
 		return false
@@ -213,9 +213,9 @@ func (t *telling) unfitSay(others [10][]Digits) string {
 	})
 }
 
-// The method unsaid reports whether the premises do not state a reason of this form: some cells
-// cannot hold some digits. A premise that lists what one cell can hold counts if the parameter
-// alone is set: the sentence then has no other reason.
+// unsaid reports whether the premises do not state a reason of this form: some cells cannot hold
+// some digits. A premise that lists what one cell can hold counts if the parameter alone is set:
+// the sentence then has no other reason.
 func (t *telling) unsaid(reason said, alone bool) bool {
 	return !slices.ContainsFunc(t.cells, func(s said) bool {
 		if s.is == isUsed {
@@ -225,8 +225,8 @@ func (t *telling) unsaid(reason said, alone bool) bool {
 	})
 }
 
-// The method repeated returns the placed digits that occur in combinations for two or three open
-// cells. The result fits says whether the cells could hold a combination with a placed digit.
+// repeated returns the placed digits that occur in combinations for two or three open cells. The
+// result fits says whether the cells could hold a combination with a placed digit.
 func (t *telling) repeated() (twice Digits, fits bool) {
 	open, placed := t.openCells(), t.placed()
 	if n := open.Len(); n < 2 || n > 3 {
@@ -240,7 +240,7 @@ func (t *telling) repeated() (twice Digits, fits bool) {
 	return twice, fits
 }
 
-// The method arranged reports whether the digits can fill the cells, with one digit in each cell.
+// arranged reports whether the digits can fill the cells, with one digit in each cell.
 func (a *argument) arranged(cells Cells, digits Digits) bool {
 	if cells == 0 {
 		return digits == 0
@@ -253,7 +253,7 @@ func (a *argument) arranged(cells Cells, digits Digits) bool {
 	return false
 }
 
-// The method unplaceable returns those of the digits that none of the cells can hold.
+// unplaceable returns those of the digits that none of the cells can hold.
 func (a *argument) unplaceable(digits Digits, cells Cells) Digits {
 	for ; cells != 0; cells &= cells - 1 {
 		digits &^= a.may(cells & -cells)
@@ -309,8 +309,8 @@ const (
 	alike                    // two cells would hold the same digit
 )
 
-// The method misfit adds the first reason found why the combination d does not fit into the cells,
-// if any, to the list.
+// misfit adds the first reason found why the combination d does not fit into the cells, if any, to
+// the list.
 func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	if none := a.emptyCell(d, cells); none != 0 {
 		return claimed(list, misfit{is: vacant, cells: none}, 0, d)
@@ -329,9 +329,9 @@ func (a *argument) misfit(list []misfit, d Digits, cells Cells) []misfit {
 	return list
 }
 
-// The function claimed adds the combination d to the misfit in the list that has the kind and the
-// cells of m. If no misfit has this kind and these cells, the function first adds m to the list.
-// The combination does not fit because of the given digits.
+// claimed adds the combination d to the misfit in the list that has the kind and the cells of m. If
+// no misfit has this kind and these cells, the function first adds m to the list. The combination
+// does not fit because of the given digits.
 func claimed(list []misfit, m misfit, digits, d Digits) []misfit {
 	i := slices.IndexFunc(list, func(other misfit) bool { return other.is == m.is && other.cells == m.cells })
 	if i < 0 {

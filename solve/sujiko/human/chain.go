@@ -14,8 +14,8 @@ import (
 // limit of techniques.
 const mostEnds = 4
 
-// The method refute returns why a cell cannot hold a digit. The reason is a short chain from the
-// digit to a contradiction.
+// refute returns why a cell cannot hold a digit. The reason is a short chain from the digit to a
+// contradiction.
 func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	start := r.board
 	start.put(cell, digit)
@@ -32,8 +32,8 @@ func (r *reasoner) refute(cell int, digit Digits) solve.Reason[Fact] {
 	return r.board.supposition(cell, digit, best)
 }
 
-// The function effort returns a weighted number of links of a chain. An equation or a comparison of
-// two sums counts as three links, since it takes a reader as much time as three links.
+// effort returns a weighted number of links of a chain. An equation or a comparison of two sums
+// counts as three links, since it takes a reader as much time as three links.
 func effort(chain []link) (n int) {
 	for i := range chain {
 		n += 1 + 2*bit(chain[i].Rule.Technique >= Overlap)
@@ -41,9 +41,9 @@ func effort(chain []link) (n int) {
 	return n
 }
 
-// The method follow makes steps of the techniques up to the parameter limit, round by round, until
-// something has no possibility left. The method returns the steps and all contradictions of the
-// last round, or nothing if the steps lead to no contradiction.
+// follow makes steps of the techniques up to the parameter limit, round by round, until something
+// has no possibility left. The method returns the steps and all contradictions of the last round,
+// or nothing if the steps lead to no contradiction.
 func (f facts) follow(limit Technique) (derivation, ends []link) {
 	for round := range mostRounds {
 		if ends = append(ends, f.ends(round)...); len(ends) > 0 {
@@ -75,8 +75,8 @@ func (f facts) follow(limit Technique) (derivation, ends []link) {
 	return nil, nil
 }
 
-// The method ends returns the obvious contradictions: every cell, digit and sum that has no
-// possibility left. If there are none, the method returns every wrong sum of a full board.
+// ends returns the obvious contradictions: every cell, digit and sum that has no possibility left.
+// If there are none, the method returns every wrong sum of a full board.
 func (f *facts) ends(round int) (ends []link) {
 	add := func(t Technique, sum int8, cells Cells, digits Digits) {
 		ends = append(ends, link{Rule: Step{Technique: t, A: sum, B: -1, Cells: cells, Digits: digits}, Round: round})
@@ -104,7 +104,7 @@ func (f *facts) ends(round int) (ends []link) {
 	return ends
 }
 
-// The method supposition returns the reason why a cell cannot hold a digit, which a chain proves.
+// supposition returns the reason why a cell cannot hold a digit, which a chain proves.
 func (f *facts) supposition(cell int, digit Digits, chain []link) solve.Reason[Fact] {
 	r := solve.Reason[Fact]{
 		Suppose: []Fact{digitFact(cell, digit)},

@@ -31,8 +31,8 @@ type clash struct {
 	twice  []way    // the ways to fill the equation, each of which has a digit twice
 }
 
-// The method gap returns by how much side c.low is too small for the other side. The gap is 0 or
-// negative if that side is not too small.
+// gap returns by how much side c.low is too small for the other side. The gap is 0 or negative if
+// that side is not too small.
 func (c *clash) gap() int { return c.sides[1-c.low].total - c.sides[c.low].total }
 
 // inRange reports whether one side is too small for the other.
@@ -57,8 +57,8 @@ const (
 // mostClashes is the largest number of clashes that a sentence lists.
 const mostClashes = 6
 
-// The method clashes explains the digits that cells lose by an equation. The result ok is false if
-// the equation does not explain some digit, or if there are no clashes or too many to list.
+// clashes explains the digits that cells lose by an equation. The result ok is false if the
+// equation does not explain some digit, or if there are no clashes or too many to list.
 func (a *argument) clashes(e equation) (list []clash, ok bool) {
 	for _, s := range a.settles {
 		for cells := s.cells; cells != 0; cells &= cells - 1 {
@@ -106,9 +106,9 @@ func (a *argument) clashesOf(cell Cells, gone Digits, e equation) (list []clash,
 	return list, true
 }
 
-// The method merge makes one clash of two clashes with different digits. The bounds of the merged
-// clash hold for all digits. The result ok is false if the clashes differ in kind, or if the bounds
-// do not show that one side is too small for the other.
+// merge makes one clash of two clashes with different digits. The bounds of the merged clash hold
+// for all digits. The result ok is false if the clashes differ in kind, or if the bounds do not
+// show that one side is too small for the other.
 func (c clash) merge(d clash) (both clash, ok bool) {
 	if !c.inRange() || !d.inRange() || c.small != d.small {
 		return c, false
@@ -126,9 +126,9 @@ func (c clash) merge(d clash) (both clash, ok bool) {
 	return c, c.inRange()
 }
 
-// The method extended adds digits to a clash: if digits make their side too small, all digits below
-// the greatest one; otherwise, all digits above the least one. The method returns the clash
-// unchanged if the wider clash does not hold or has a smaller gap.
+// extended adds digits to a clash: if digits make their side too small, all digits below the
+// greatest one; otherwise, all digits above the least one. The method returns the clash unchanged
+// if the wider clash does not hold or has a smaller gap.
 func (a *argument) extended(c clash, e equation) clash {
 	wide, all := c, AllDigits&^(c.digits&-c.digits-1)
 	if c.small {
@@ -202,9 +202,9 @@ func (a *argument) clashOf(cell Cells, digit int, e equation) (c clash, ok bool)
 	return c, 0 < len(c.twice) && len(c.twice) <= fewWays
 }
 
-// The method needed returns the only other open cell of an equation, and the number that this other
-// cell needs if the given cell holds the given digit. The result other is 0 if no other cell is
-// open, or several are.
+// needed returns the only other open cell of an equation, and the number that this other cell needs
+// if the given cell holds the given digit. The result other is 0 if no other cell is open, or
+// several are.
 func (a *argument) needed(cell Cells, digit int, e equation) (other Cells, n int) {
 	rest, sign := e.difference, 0
 	for i, cells := range [2]Cells{e.plus, e.minus} {
@@ -315,8 +315,8 @@ func (a *argument) waysToFill(e equation) []way { return a.ways(a.open(e, board)
 // A way has the digits of a filled equation: the text of each side, such as 2+5.
 type way [2]string
 
-// The method ways returns at most limit+1 ways to fill the cells of an equation. If the parameter
-// twice is set, digits may occur twice.
+// ways returns at most limit+1 ways to fill the cells of an equation. If the parameter twice is
+// set, digits may occur twice.
 func (a *argument) ways(e equation, limit int, twice bool) (list []way) {
 	var digits [9]string
 	write := func(cells Cells) string {

@@ -6,9 +6,9 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The variable english has the words of steps in English. A circle has a place and a number, as in
-// "the top right circle (15)". A region has its letter on the board and a number, as in "region b
-// (9)". A combination is "1+2+5+7", and "r1c3" is the cell in row 1, column 3.
+// english has the words of steps in English. A circle has a place and a number, as in "the top
+// right circle (15)". A region has its letter on the board and a number, as in "region b (9)". A
+// combination is "1+2+5+7", and "r1c3" is the cell in row 1, column 3.
 var english = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"last cell", "a circle or a region with one empty cell"},

@@ -78,9 +78,9 @@ func (f *facts) combinationsFact(is string, i int, set uint16) Fact {
 	return fact
 }
 
-// The function few reports whether a fact should list the remaining combinations of a sum, and not
-// the excluded combinations. The fact should list the remaining combinations if at most four
-// remain, or if no more remain than are excluded.
+// few reports whether a fact should list the remaining combinations of a sum, and not the excluded
+// combinations. The fact should list the remaining combinations if at most four remain, or if no
+// more remain than are excluded.
 func few(left, gone uint16) bool {
 	n := bits.OnesCount16(left)
 	return n <= 4 || n <= bits.OnesCount16(gone)
@@ -93,8 +93,8 @@ func sumName(i int) string {
 	return fmt.Sprintf("region %c", 'a'+i-len(sujiko.Circles))
 }
 
-// The method known lists the facts: first the sums, then the remaining combinations of each sum
-// that has lost some. Last come the digit or the candidates of each cell that has lost some.
+// known lists the facts: first the sums, then the remaining combinations of each sum that has lost
+// some. Last come the digit or the candidates of each cell that has lost some.
 func (f *facts) known() []Fact {
 	var list []Fact
 	for i := range f.sums {
@@ -157,8 +157,8 @@ func (f *Fact) Sum() (sum int, ok bool) {
 	return 0, false
 }
 
-// The method circle returns the circle that a fact is about, 0 to 3; the result ok is false if the
-// fact is not about a circle.
+// circle returns the circle that a fact is about, 0 to 3; the result ok is false if the fact is not
+// about a circle.
 func (f *Fact) circle() (circle int, ok bool) {
 	sum, ok := f.Sum()
 	return sum, ok && sum < len(sujiko.Circles)

@@ -33,7 +33,7 @@ const AllDigits Digits = 1<<10 - 2
 // Len returns the number of digits.
 func (d Digits) Len() int { return bits.OnesCount16(uint16(d)) }
 
-// The method least returns the least digit of a nonempty set.
+// least returns the least digit of a nonempty set.
 func (d Digits) least() int { return bits.TrailingZeros16(uint16(d)) }
 
 // A sum is a circle or a region.
@@ -44,8 +44,8 @@ type sum struct {
 	index         uint8 // the number of the sum in the complete puzzle, from which its name comes
 }
 
-// The type combinations has all sets of n digits that make one sum: at most 12 sets. A set of
-// combinations is a bit set of indices in the field list.
+// combinations has all sets of n digits that make one sum: at most 12 sets. A set of combinations
+// is a bit set of indices in the field list.
 type combinations struct {
 	list []Digits       // in ascending order, as numbers
 	with [1 << 9]uint16 // with[d>>1] has the combinations with at least one digit of the set d
@@ -55,7 +55,7 @@ type combinations struct {
 	union [2][1 << 6]Digits
 }
 
-// The method having returns the combinations that have at least one digit of d.
+// having returns the combinations that have at least one digit of d.
 func (c *combinations) having(d Digits) uint16 { return c.with[d>>1] }
 
 func (c *combinations) all() uint16 { return 1<<len(c.list) - 1 }
@@ -152,7 +152,7 @@ func (f *facts) put(cell int, digit Digits) {
 	f.placed |= 1 << cell
 }
 
-// The method begin sets the facts to the clues of a puzzle. The cells of givens do not count as placed.
+// begin sets the facts to the clues of a puzzle. The cells of givens do not count as placed.
 func (f *facts) begin(p *sujiko.Puzzle) {
 	f.sums = f.sums[:0]
 	for i, cells := range sujiko.Circles {
@@ -196,15 +196,14 @@ func (f *facts) nameBy(whole *sujiko.Puzzle) {
 	}
 }
 
-// The method done reports whether all cells of sum i are placed, and their digits make its total.
+// done reports whether all cells of sum i are placed, and their digits make its total.
 func (f *facts) done(i int) bool {
 	cells := f.sums[i].cells
 	return cells&^f.placed == 0 && f.placedSum(cells) == int(f.sums[i].total)
 }
 
-// The method ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck
-// if a cell is still open. Otherwise the method returns Solved if all sums are right, and
-// NoSolution if not.
+// ending returns NoSolution if a cell, digit or sum has no possibility left, and Stuck if a cell is
+// still open. Otherwise the method returns Solved if all sums are right, and NoSolution if not.
 func (f *facts) ending() Ending {
 	all := Digits(0)
 	for _, d := range f.digits {
@@ -233,7 +232,7 @@ func (f *facts) ending() Ending {
 	return Solved
 }
 
-// The method solution returns the digits of the cells, which must all be placed.
+// solution returns the digits of the cells, which must all be placed.
 func (f *facts) solution() (s sujiko.Solution) {
 	for i, d := range f.digits {
 		s[i] = uint8(d.least())
@@ -250,7 +249,7 @@ func (f *facts) placedSum(cells Cells) int {
 	return sum
 }
 
-// The method union returns the digits that at least one of the cells may hold.
+// union returns the digits that at least one of the cells may hold.
 func (f *facts) union(cells Cells) (d Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		d |= f.digits[first(cells)]
@@ -258,10 +257,10 @@ func (f *facts) union(cells Cells) (d Digits) {
 	return d
 }
 
-// The function first returns the first cell of a nonempty set.
+// first returns the first cell of a nonempty set.
 func first(cells Cells) int { return bits.TrailingZeros16(uint16(cells)) }
 
-// The method remove records in a step that cells cannot hold some digits.
+// remove records in a step that cells cannot hold some digits.
 func (f *facts) remove(step *Step, cells Cells, digits Digits) {
 	for ; cells != 0; cells &= cells - 1 {
 		cell := first(cells)

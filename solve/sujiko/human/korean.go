@@ -2,9 +2,9 @@ package human
 
 import "strings"
 
-// The variable korean has the words of steps in Korean. Cells are named by row and column, as in 1행
-// 3열, and sums by place, as in 오른쪽 위 원(15) and 영역 b(9). Particles after names of cells do not
-// depend on how a number is read; after digits, the last digit decides.
+// korean has the words of steps in Korean. Cells are named by row and column, as in 1행 3열, and sums
+// by place, as in 오른쪽 위 원(15) and 영역 b(9). Particles after names of cells do not depend on how a
+// number is read; after digits, the last digit decides.
 var korean = texts{
 	techniques: [Techniques][2]string{
 		LastCell:        {"마지막 칸", "빈칸이 하나 남은 원이나 영역"},

@@ -12,7 +12,7 @@ import (
 
 // This file writes cells, sums, combinations, digits and equations in words.
 
-// The method names lists the names of cells: r1c2, r1c3 and r2c1.
+// names lists the names of cells: r1c2, r1c3 and r2c1.
 func (x *texts) names(cells Cells) string { return x.and(x.eachName(cells)) }
 
 func (x *texts) eachName(cells Cells) (list []string) {
@@ -63,7 +63,7 @@ func Notes(known []Fact, l phrase.Language) (list []string) {
 	return list
 }
 
-// The method order returns the number of a fact's sum.
+// order returns the number of a fact's sum.
 func (f Fact) order() int {
 	i, _ := f.Sum()
 	return i
@@ -142,8 +142,8 @@ func (x *texts) cellsSay(list []said, end ending) string {
 	return x.clauses(clauses)
 }
 
-// The function balance writes an equation with a sum on each side, as in r1c1+r1c2 = r2c3+4. The
-// parameter names is a function that returns the name of each cell.
+// balance writes an equation with a sum on each side, as in r1c1+r1c2 = r2c3+4. The parameter names
+// is a function that returns the name of each cell.
 func balance(e equation, plus string, names func(Cells) []string) string {
 	if e.plus == 0 {
 		e.plus, e.minus, e.difference = e.minus, 0, -e.difference
@@ -162,7 +162,7 @@ func balanceSide(cells Cells, number int, plus string, names func(Cells) []strin
 
 func (d Digits) texts() []string { return phrase.InDigits(d.list()) }
 
-// The method plus writes a combination: 1+2+5+7.
+// plus writes a combination: 1+2+5+7.
 func (d Digits) plus() string { return strings.Join(d.texts(), "+") }
 
 func combinationTexts(combinations []Digits) (list []string) {

@@ -14,7 +14,7 @@ import (
 // equally many cells, the choice must not depend on how the board is turned or mirrored. So the
 // cells are compared on the board in canonical position.
 
-// The method needed returns the steps of a round that are kept, in order.
+// needed returns the steps of a round that are kept, in order.
 func (s *Solver) needed(steps []Step) []Step {
 	if len(steps) < 2 {
 		return steps
@@ -76,7 +76,7 @@ func (s settled) both(t *settled) settled {
 	return s
 }
 
-// The method without returns the conclusions of s that t lacks.
+// without returns the conclusions of s that t lacks.
 func (s settled) without(t *settled) settled {
 	for i, digits := range t.cannot {
 		s.cannot[i] &^= digits
@@ -88,10 +88,10 @@ func (s settled) without(t *settled) settled {
 	return s
 }
 
-// The method within reports whether t has all conclusions of s.
+// within reports whether t has all conclusions of s.
 func (s *settled) within(t *settled) bool { return s.without(t) == settled{} }
 
-// The method order compares two steps of a round; the step that is easier to see comes first.
+// order compares two steps of a round; the step that is easier to see comes first.
 func (s *Solver) order(a, b *Step) int {
 	cells := func(step *Step) Cells {
 		switch step.Technique {
@@ -124,8 +124,7 @@ func (s *Solver) order(a, b *Step) int {
 	return slices.Compare(x[:], y[:])
 }
 
-// The method regions returns the number of regions among a step's sums, plus 1 if the step is a
-// hidden subset.
+// regions returns the number of regions among a step's sums, plus 1 if the step is a hidden subset.
 func (s *Solver) regions(step *Step) (n int) {
 	for _, sum := range [2]int8{step.A, step.B} {
 		if sum >= int8(len(sujiko.Circles)) {
@@ -141,8 +140,7 @@ func (s *Solver) regions(step *Step) (n int) {
 	return n
 }
 
-// The method orientation returns the symmetry that takes the solver's first position to its
-// smallest image.
+// orientation returns the symmetry that takes the solver's first position to its smallest image.
 func (s *Solver) orientation() int {
 	if s.oriented >= 0 {
 		return s.oriented
@@ -163,7 +161,7 @@ func (s *Solver) orientation() int {
 	return best
 }
 
-// The function compare orders puzzles by their circles, then by givens, then by regions.
+// compare orders puzzles by their circles, then by givens, then by regions.
 func compare(p, q *sujiko.Puzzle) int {
 	if c := cmp.Or(slices.Compare(p.Circles[:], q.Circles[:]), slices.Compare(p.Givens[:], q.Givens[:])); c != 0 {
 		return c

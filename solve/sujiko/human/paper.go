@@ -132,7 +132,7 @@ func (a *Paper) Solve(p sujiko.Puzzle, r solve.Reading, trace solve.Trace) (run 
 	}
 }
 
-// The method reduce applies rule 3c1.
+// reduce applies rule 3c1.
 func (a *Paper) reduce(steps []Step) []Step {
 	before := len(steps)
 	steps = a.facts.combineAll(steps)
@@ -191,7 +191,7 @@ func (f *facts) singleCombinations(steps []Step) []Step {
 	return steps
 }
 
-// The method crowded applies rule 3c2.
+// crowded applies rule 3c2.
 func (f *facts) crowded(steps []Step) []Step {
 	for i := range f.sums {
 		sum := &f.sums[i]
@@ -245,8 +245,8 @@ choices:
 	return false
 }
 
-// The method fits reports whether each of the cells may hold one of the digits, and each digit may
-// be in one of the cells.
+// fits reports whether each of the cells may hold one of the digits, and each digit may be in one
+// of the cells.
 func (f *facts) fits(cells Cells, digits Digits) bool {
 	inside := f.union(cells)
 	for ; cells != 0; cells &= cells - 1 {

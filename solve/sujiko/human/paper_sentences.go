@@ -6,7 +6,7 @@ import (
 	"matchbook/solve/phrase"
 )
 
-// The method sentence describes a step of the paper's algorithm, given the facts before the step.
+// sentence describes a step of the paper's algorithm, given the facts before the step.
 func (f *facts) sentence(step *Step) string {
 	v := &english
 	switch step.Technique {
@@ -54,7 +54,7 @@ func (f *facts) network() string {
 // This method returns a name for a sum: the top right circle (15), or region b (9).
 func (f *facts) name(i int8) string { return english.sumOf(f.sumFact(int(i))) }
 
-// The method combinations lists combinations of a sum: 1+2+8+9 or 1+3+7+9.
+// combinations lists combinations of a sum: 1+2+8+9 or 1+3+7+9.
 func (f *facts) combinations(i int8, left uint16) string {
 	var list []string
 	for _, digits := range listOf(f.combinationsFact(IsCombinations, int(i), left)) {
@@ -63,8 +63,8 @@ func (f *facts) combinations(i int8, left uint16) string {
 	return phrase.Or(list)
 }
 
-// The function removal returns the parameter word and a clause about the digits that a step
-// excludes from cells, or "" if there are none.
+// removal returns the parameter word and a clause about the digits that a step excludes from cells,
+// or "" if there are none.
 func removal(step *Step, word string) string {
 	var list []Fact
 	for cell, digits := range step.cannot {

@@ -23,7 +23,7 @@ func (*Solver) ParsePosition(text string) (sujiko.Puzzle, []Fact, error) {
 	return p, known, err
 }
 
-// The method from sets the puzzle and the known facts from which the solver begins.
+// from sets the puzzle and the known facts from which the solver begins.
 func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	s.puzzle, s.start = *p, settled{}
 	s.facts.begin(p)
@@ -33,7 +33,7 @@ func (s *Solver) from(p *sujiko.Puzzle, known []Fact) {
 	}
 }
 
-// The method says returns the conclusions that a fact states.
+// says returns the conclusions that a fact states.
 func (f *facts) says(fact *Fact) (s settled) {
 	index, _ := fact.Sum()
 	if i := slices.IndexFunc(f.sums, func(sum sum) bool { return int(sum.index) == index }); i >= 0 && (fact.Is == IsCombinations || fact.Is == IsCannotTake) {

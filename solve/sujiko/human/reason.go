@@ -49,8 +49,8 @@ func (s *settled) atoms() (list []atom) {
 	return list
 }
 
-// The function gather turns atoms into conclusions. Bit i of the result sums is set if the number
-// of sum i is among the atoms.
+// gather turns atoms into conclusions. Bit i of the result sums is set if the number of sum i is
+// among the atoms.
 func gather(atoms []atom) (s settled, sums uint16) {
 	for _, a := range atoms {
 		switch a.is {
@@ -79,9 +79,9 @@ func (f *facts) has(a atom) bool {
 	return f.digits[a.of]&Digits(a.n) == 0
 }
 
-// The method settles returns all conclusions of a step. For a placed digit, the conclusions include
-// what was known before. For a sum whose remaining combinations are listed, the conclusions include
-// all excluded combinations. If the parameter remaining is set, the conclusions also include digits
+// settles returns all conclusions of a step. For a placed digit, the conclusions include what was
+// known before. For a sum whose remaining combinations are listed, the conclusions include all
+// excluded combinations. If the parameter remaining is set, the conclusions also include digits
 // that a cell lost before the step: all of them if the step excludes more digits than the cell
 // keeps. Otherwise, if the step excludes several digits, the conclusions may include all digits
 // below the digits that the cell keeps, or all digits above them.
@@ -124,8 +124,8 @@ func (r *reasoner) Looks(l *link) []atom {
 	return slices.Concat(slices.Concat(r.groups(l)...)...)
 }
 
-// The method groups returns the atoms that a step may rest on. The three lists have the
-// combinations of the step's sums, the digits of each cell, and the numbers of the sums.
+// groups returns the atoms that a step may rest on. The three lists have the combinations of the
+// step's sums, the digits of each cell, and the numbers of the sums.
 func (r *reasoner) groups(l *link) [][][]atom {
 	var combinations, cells, numbers [][]atom
 	looks := l.Rule.Cells
@@ -150,9 +150,9 @@ func (r *reasoner) groups(l *link) [][][]atom {
 	return [][][]atom{combinations, cells, numbers}
 }
 
-// The method because returns the step's premises on the board, with few combinations or, if the
-// parameter cellsFirst is set, with few cells. The atoms in the parameter given are premises in any
-// case, and come first.
+// because returns the step's premises on the board, with few combinations or, if the parameter
+// cellsFirst is set, with few cells. The atoms in the parameter given are premises in any case, and
+// come first.
 func (r *reasoner) because(l *link, given []atom, cellsFirst bool) []atom {
 	kept, lists := slices.Clip(given), r.groups(l)
 	for _, groups := range lists {
@@ -218,8 +218,7 @@ func (r *reasoner) Holds(l *link, known []atom) bool {
 	return !slices.ContainsFunc(l.Settles, func(a atom) bool { return !f.has(a) })
 }
 
-// The method rerun appends the steps that a step's rule finds now, at the place of the step or
-// everywhere.
+// rerun appends the steps that a step's rule finds now, at the place of the step or everywhere.
 func (f *facts) rerun(step *Step, found []Step) []Step {
 	switch step.Technique {
 	case Pairs, Triples, Quads:
@@ -233,8 +232,8 @@ func (f *facts) rerun(step *Step, found []Step) []Step {
 	return f.find(step.Technique, found)
 }
 
-// The method wrong reports whether the last link of a chain is a contradiction. At a contradiction,
-// the place of the link has no possibility left, or its digits do not make the sum.
+// wrong reports whether the last link of a chain is a contradiction. At a contradiction, the place
+// of the link has no possibility left, or its digits do not make the sum.
 func (f *facts) wrong(step *Step) bool {
 	switch step.Technique {
 	case NakedSingle:
@@ -272,9 +271,9 @@ func (s *Solver) Reason(i int) (best solve.Reason[Fact]) {
 	return best
 }
 
-// The method plainest returns a step with premises of few combinations or of few cells, whichever
-// need fewer words, and makes them the premises of l. The result shortest measures the premises and
-// the conclusions by the functions length and unlisted.
+// plainest returns a step with premises of few combinations or of few cells, whichever need fewer
+// words, and makes them the premises of l. The result shortest measures the premises and the
+// conclusions by the functions length and unlisted.
 func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	var because []atom
 	for _, cellsFirst := range [2]bool{false, true} {
@@ -291,16 +290,16 @@ func (r *reasoner) plainest(l *link) (best solve.Link[Fact], shortest int) {
 	return best, shortest
 }
 
-// The method known returns the atoms of the board on which a step may rest.
+// known returns the atoms of the board on which a step may rest.
 func (r *reasoner) known(l *link) []atom {
 	return slices.DeleteFunc(r.Looks(l), func(a atom) bool { return !r.board.has(a) })
 }
 
-// The method told returns a step with its premises as facts. Since a person calculates what placed digits
-// leave of a sum, all placed digits in the cells of an equation are premises. If the combinations of a clue need
-// premises about cells, all placed digits in the clue's cells are premises, too, unless the step excludes
-// digits only from other cells. A used digit outside a sum is a premise for all cells of the sum, not for
-// one.
+// told returns a step with its premises as facts. Since a person calculates what placed digits
+// leave of a sum, all placed digits in the cells of an equation are premises. If the combinations
+// of a clue need premises about cells, all placed digits in the clue's cells are premises, too,
+// unless the step excludes digits only from other cells. A used digit outside a sum is a premise
+// for all cells of the sum, not for one.
 func (r *reasoner) told(l *link, cellsFirst bool) solve.Link[Fact] {
 	l.Because = r.because(l, nil, cellsFirst)
 	told, _ := r.board.tell(l)
@@ -340,12 +339,12 @@ func (f *facts) placedIn(cells Cells) []atom {
 	return digits.atoms()
 }
 
-// The method sums reports whether a technique looks at the digits and combinations of one sum.
+// sums reports whether a technique looks at the digits and combinations of one sum.
 func (t Technique) sums() bool { return t == SumCombinations || t == Arrangements }
 
-// The function unlisted measures what a reader must find out. If the premises have only the number
-// of a sum, the function returns 2 for each combination of the sum that contains all the placed
-// digits of the sum.
+// unlisted measures what a reader must find out. If the premises have only the number of a sum, the
+// function returns 2 for each combination of the sum that contains all the placed digits of the
+// sum.
 func unlisted(because []Fact) (n int) {
 	a := argumentOf(SumCombinations, because, nil)
 	for _, combination := range listOf(a.sums[0]) {
@@ -354,7 +353,7 @@ func unlisted(because []Fact) (n int) {
 	return n
 }
 
-// The function length measures how much text the facts need.
+// length measures how much text the facts need.
 func length(list []Fact) (n int) {
 	for _, fact := range list {
 		n += 2 + len(fact.Digits) + len(fact.Combinations)*len(fact.Cells)
@@ -388,7 +387,7 @@ func (s *Solver) before(round int) *facts {
 	return f
 }
 
-// The method put adds the consequences of a digit in a cell to the conclusions s.
+// put adds the consequences of a digit in a cell to the conclusions s.
 func (s *settled) put(cell int, digit Digits) {
 	for i := range s.cannot {
 		s.cannot[i] |= digit
@@ -396,8 +395,8 @@ func (s *settled) put(cell int, digit Digits) {
 	s.cannot[cell] = AllDigits &^ digit
 }
 
-// The method tell returns a link as facts. The result told has all conclusions that the premises of
-// the link state.
+// tell returns a link as facts. The result told has all conclusions that the premises of the link
+// state.
 func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	because, sums := gather(l.Because)
 	settles, _ := gather(l.Settles)
@@ -410,8 +409,7 @@ func (f *facts) tell(l *link) (facts solve.Link[Fact], told settled) {
 	return facts, told
 }
 
-// The method premises returns the premises of a step as facts, and all conclusions that these facts
-// state.
+// premises returns the premises of a step as facts, and all conclusions that these facts state.
 func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact, told settled) {
 	for ; sums != 0; sums &= sums - 1 {
 		i := bits.TrailingZeros16(sums)
@@ -448,9 +446,9 @@ func (f *facts) premises(step *Step, sums uint16, because settled) (list []Fact,
 	return list, because
 }
 
-// The method used returns the cells whose placed digits become premises, since other cells cannot
-// hold the same digits. Premises with placed digits replace premises that list excluded digits. The
-// method returns 0 if the step is not about the cells of one sum.
+// used returns the cells whose placed digits become premises, since other cells cannot hold the
+// same digits. Premises with placed digits replace premises that list excluded digits. The method
+// returns 0 if the step is not about the cells of one sum.
 func (f *facts) used(step *Step, because *settled) (used Cells) {
 	if !step.Technique.sums() {
 		return 0
@@ -468,9 +466,9 @@ func (f *facts) used(step *Step, because *settled) (used Cells) {
 	return used
 }
 
-// The method premise returns the fact that a cell cannot hold some digits. The technique, the cell
-// and the number of digits decide whether the fact states the digit of the cell, its remaining
-// digits, or its excluded digits.
+// premise returns the fact that a cell cannot hold some digits. The technique, the cell and the
+// number of digits decide whether the fact states the digit of the cell, its remaining digits, or
+// its excluded digits.
 func (f *facts) premise(step *Step, cell int, cannot Digits) Fact {
 	digits := f.digits[cell]
 	switch step.Technique {
@@ -505,8 +503,8 @@ func shortList(step *Step) int {
 	return 0
 }
 
-// The method conclusion returns the conclusions of a step as facts, without the conclusions that
-// its premises already state. If a sum has no combination left, the list has only this fact.
+// conclusion returns the conclusions of a step as facts, without the conclusions that its premises
+// already state. If a sum has no combination left, the list has only this fact.
 func (f *facts) conclusion(step *Step, settles, because *settled) (list []Fact) {
 	if step.placed != 0 && step.Technique.places() && step.Digits.Len() == 1 {
 		return []Fact{digitFact(first(step.placed), step.Digits)}

@@ -113,9 +113,8 @@ func (f *facts) onlyOnce(cells Cells) Digits {
 	return once &^ more
 }
 
-// The method combine applies SumCombinations. A combination fits if each cell of the sum may hold
-// one of its digits and each of its digits has a cell. The cells hold only digits of combinations
-// that fit.
+// combine applies SumCombinations. A combination fits if each cell of the sum may hold one of its
+// digits and each of its digits has a cell. The cells hold only digits of combinations that fit.
 func (f *facts) combine(steps []Step, i int) []Step {
 	sum := &f.sums[i]
 	left, inside := f.left[i], Digits(0)
@@ -157,7 +156,7 @@ func (f *facts) lockedDigits(steps []Step, i int) []Step {
 	return steps
 }
 
-// The method lock makes the step that excludes digits of a sum from the cells outside the sum.
+// lock makes the step that excludes digits of a sum from the cells outside the sum.
 func (f *facts) lock(i int, digits Digits) Step {
 	step := f.about(LockedDigits, i)
 	step.Digits = digits
@@ -221,7 +220,7 @@ func (f *facts) subsets(steps []Step, t Technique, n int, hidden bool) []Step {
 	return steps
 }
 
-// The method subset appends the step of a subset in the given cells, if there is one.
+// subset appends the step of a subset in the given cells, if there is one.
 func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []Step {
 	n, in, out := cells.Len(), f.union(cells), f.union(board&^cells)
 	step := Step{Technique: t, A: -1, B: -1, Cells: cells}
@@ -241,8 +240,8 @@ func (f *facts) subset(steps []Step, t Technique, cells Cells, hidden bool) []St
 // maxFilled is the largest number of cells for which a person tries all digits mentally.
 const maxFilled = 4
 
-// The method arrange applies Arrangements to sums of at most maxFilled cells. A cell of a sum holds
-// only digits that some arrangement of a combination puts there, and a combination without an
+// arrange applies Arrangements to sums of at most maxFilled cells. A cell of a sum holds only
+// digits that some arrangement of a combination puts there, and a combination without an
 // arrangement is excluded.
 func (f *facts) arrange(steps []Step, i int) []Step {
 	sum := &f.sums[i]
@@ -270,7 +269,7 @@ func (f *facts) arrange(steps []Step, i int) []Step {
 	return append(steps, step)
 }
 
-// The method list writes the candidates of cells into the parameter may, one cell after another.
+// list writes the candidates of cells into the parameter may, one cell after another.
 func (f *facts) list(cells Cells, may []Digits) {
 	for i := range may {
 		may[i] = f.digits[first(cells)]
@@ -278,7 +277,7 @@ func (f *facts) list(cells Cells, may []Digits) {
 	}
 }
 
-// The method keep records in a step that the first cell can hold only the digits in used[0], and so on.
+// keep records in a step that the first cell can hold only the digits in used[0], and so on.
 func (f *facts) keep(step *Step, cells Cells, used []Digits) {
 	for _, d := range used {
 		f.remove(step, cells&-cells, ^d)
@@ -300,8 +299,8 @@ type equation struct {
 	difference  int
 }
 
-// The method digit returns the digit that an equation with only one cell determines, or the empty
-// set if the number is not a digit.
+// digit returns the digit that an equation with only one cell determines, or the empty set if the
+// number is not a digit.
 func (e *equation) digit() Digits {
 	if n := e.difference; e.plus != 0 && 1 <= n && n <= 9 {
 		return 1 << n
@@ -354,7 +353,7 @@ func (f *facts) overlaps(steps []Step) []Step {
 	return steps
 }
 
-// The method overlap appends the step of one equation, if it excludes any digit.
+// overlap appends the step of one equation, if it excludes any digit.
 func (f *facts) overlap(steps []Step, e *equation) []Step {
 	plus, minus, difference := e.plus, e.minus, e.difference
 	if minus.Len() == 2 && f.ways(minus) < f.ways(plus) { // with the sides swapped, there are fewer ways to try
@@ -377,7 +376,7 @@ func (f *facts) overlap(steps []Step, e *equation) []Step {
 	return append(steps, step)
 }
 
-// The method ways returns the number of ways to fill a few cells with candidates, which may repeat.
+// ways returns the number of ways to fill a few cells with candidates, which may repeat.
 func (f *facts) ways(cells Cells) int {
 	n := 1
 	for ; cells != 0; cells &= cells - 1 {
@@ -386,11 +385,11 @@ func (f *facts) ways(cells Cells) int {
 	return n
 }
 
-// The function fill returns the digits that each lane has in some filling. In a filling, lane i
-// holds a digit of may[i], and the digits are different except for zeros. The sum of the first n
-// lanes minus the sum of the others is the given difference. The function tries the digits of the
-// first two lanes; pairUp finds the digits of the other two. The function skips two digits that it
-// has already found if it has found all digits of the other two lanes, too.
+// fill returns the digits that each lane has in some filling. In a filling, lane i holds a digit of
+// may[i], and the digits are different except for zeros. The sum of the first n lanes minus the sum
+// of the others is the given difference. The function tries the digits of the first two lanes;
+// pairUp finds the digits of the other two. The function skips two digits that it has already found
+// if it has found all digits of the other two lanes, too.
 func fill(may *[maxFilled]Digits, n, difference int) (used [maxFilled]Digits) {
 	for rest := may[0]; rest != 0; rest &= rest - 1 {
 		first := rest & -rest
@@ -417,8 +416,7 @@ func fill(may *[maxFilled]Digits, n, difference int) (used [maxFilled]Digits) {
 	return used
 }
 
-// The function less returns n minus the digit if the parameter added is set, and n plus the digit
-// otherwise.
+// less returns n minus the digit if the parameter added is set, and n plus the digit otherwise.
 func less(n int, digit Digits, added bool) int {
 	if added {
 		return n - digit.least()
@@ -453,10 +451,10 @@ func pairUp(a, b Digits, n, difference int) (Digits, Digits) {
 	return a, b & moved(mirror(a), difference-15)
 }
 
-// The function mirror returns 15-n for every number n in d.
+// mirror returns 15-n for every number n in d.
 func mirror(d Digits) Digits { return Digits(bits.Reverse16(uint16(d))) }
 
-// The function moved adds n to every number in d, and drops results below 0 or above 15.
+// moved adds n to every number in d, and drops results below 0 or above 15.
 func moved(d Digits, n int) Digits {
 	if n < 0 {
 		return d >> -n
@@ -474,10 +472,10 @@ func (f *facts) commonNumbers(steps []Step, i int) []Step {
 	return steps
 }
 
-// The method compare applies CommonNumbers. All digits on the board differ, so a digit that two
-// sums have in common is in a cell that they share. Two combinations match only if they have as
-// many digits in common as the sums have cells in common, and if those cells can hold these digits.
-// This rule is the idea of the paper that package sujiko names (figure 2b).
+// compare applies CommonNumbers. All digits on the board differ, so a digit that two sums have in
+// common is in a cell that they share. Two combinations match only if they have as many digits in
+// common as the sums have cells in common, and if those cells can hold these digits. This rule is
+// the idea of the paper that package sujiko names (figure 2b).
 func (f *facts) compare(steps []Step, i, j int) []Step {
 	a, b := &f.sums[i], &f.sums[j]
 	both := a.cells & b.cells
@@ -516,8 +514,8 @@ func (f *facts) compare(steps []Step, i, j int) []Step {
 	return append(steps, step)
 }
 
-// The method contradictions tries to refute the digits of the cells with the fewest candidates. If
-// the method refutes none, it goes on to cells with more candidates.
+// contradictions tries to refute the digits of the cells with the fewest candidates. If the method
+// refutes none, it goes on to cells with more candidates.
 func (f *facts) contradictions(steps []Step) []Step {
 	var scratch []Step
 	before := len(steps)

@@ -34,7 +34,7 @@ const (
 	inWhy                      // nothing, since the reason itself names the combinations
 )
 
-// The method simple returns false if the reason is that too few cells can hold some digits.
+// simple returns false if the reason is that too few cells can hold some digits.
 func (r *ruling) simple() bool { return r.few == 0 }
 
 // toldFirst returns the digits of a sum that a sentence states before the combinations.
@@ -45,9 +45,9 @@ func (a *argument) toldFirst() Digits {
 	return a.placed()
 }
 
-// The method rulings returns the reasons why a sum loses combinations, and the premises that these
-// reasons do not state. The reason for the most combinations comes first, but reasons that are not
-// simple come last.
+// rulings returns the reasons why a sum loses combinations, and the premises that these reasons do
+// not state. The reason for the most combinations comes first, but reasons that are not simple come
+// last.
 func (a *argument) rulings() (list []ruling, untold []said) {
 	var premises []said
 	open := sumCells(a.sums[0])
@@ -86,8 +86,8 @@ func (a *argument) rulings() (list []ruling, untold []said) {
 	return list, untold
 }
 
-// The method reasons returns reasons why combinations do not fit into the open cells of a sum. Each
-// reason has the combinations that it rules out.
+// reasons returns reasons why combinations do not fit into the open cells of a sum. Each reason has
+// the combinations that it rules out.
 func (a *argument) reasons(premises []said, open Cells, gone []Digits) (list []ruling) {
 	in := Digits(0)
 	for _, d := range gone {
@@ -275,8 +275,8 @@ func (t *telling) rulingSay(r *ruling, form rulingForm, end ending, left []Digit
 	})
 }
 
-// The method remains reports whether the sentence about a sum says which combinations are left for
-// the open cells.
+// remains reports whether the sentence about a sum says which combinations are left for the open
+// cells.
 func (t *telling) remains() bool {
 	return t.oneSum() && len(t.takes) == 1 && t.toldFirst() != 0 &&
 		!slices.ContainsFunc(listOf(t.takes[0]), func(d Digits) bool { return d&t.placed() != t.placed() })
@@ -390,8 +390,8 @@ func (t *telling) outSay(end ending) string {
 // fewGone is the largest number of combinations that brackets list beside the fact that rules them out.
 const fewGone = 2
 
-// The method exact reports whether a step leaves one combination for the open cells of a sum, and
-// its conclusions about these cells say just that.
+// exact reports whether a step leaves one combination for the open cells of a sum, and its
+// conclusions about these cells say just that.
 func (t *telling) exact() bool {
 	if t.board == nil || !t.oneSum() || len(t.takes) != 1 || len(t.settles) == 0 || t.untold != nil || !t.board.fillable(t.takes[0]) {
 		return false

@@ -59,7 +59,7 @@ func Tell(technique Technique, r solve.Reason[Fact], lang phrase.Language) solve
 	return tell(technique, r, lang, nil)
 }
 
-// The function tell is like Tell; the parameter board is the board before the step, or nil.
+// tell is like Tell; the parameter board is the board before the step, or nil.
 func tell(technique Technique, r solve.Reason[Fact], lang phrase.Language, board *facts) solve.Sentence {
 	t := telling{texts: languages[lang], board: board}
 	if technique != Contradiction {
@@ -105,7 +105,7 @@ func (t *telling) step(a argument) string {
 	return phrase.Sentences(t.sentences()...)
 }
 
-// The method end describes the last link of a chain in a few words.
+// end describes the last link of a chain in a few words.
 func (t *telling) end() string {
 	if t.Technique == NakedSingle || t.Technique == HiddenSingle {
 		t.held = nil // the text of the chain has stated these facts
@@ -114,8 +114,7 @@ func (t *telling) end() string {
 	return t.fill(cmp.Or(t.ends[t.Technique], t.ends[SumCombinations]))
 }
 
-// The method sentences returns the sentences of an argument, without capital letters and full
-// stops.
+// sentences returns the sentences of an argument, without capital letters and full stops.
 func (t *telling) sentences() []string {
 	text := ""
 	none := len(t.settles) == 0
@@ -187,7 +186,7 @@ func (t *telling) sentences() []string {
 	return strings.Split(t.fill(text), ". ")
 }
 
-// The method given returns the text of an equation with one cell.
+// given returns the text of an equation with one cell.
 func (t *telling) given() string {
 	if len(t.sums) == 1 {
 		return t.gives[0]
@@ -202,7 +201,7 @@ func (t *telling) given() string {
 	return t.gives[1]
 }
 
-// The method overlap returns the text of the equation that the sums make.
+// overlap returns the text of the equation that the sums make.
 func (t *telling) overlap() string {
 	switch e, shared := t.equation(); {
 	case len(t.sums) == 1:
@@ -214,7 +213,7 @@ func (t *telling) overlap() string {
 	}
 }
 
-// The method compared says what two sums have in common.
+// compared says what two sums have in common.
 func (t *telling) compared() (list []string) {
 	for _, sum := range t.sums {
 		if isTold(sum) {
@@ -234,7 +233,7 @@ func isTold(sum Fact) bool { return sum.Is != IsSum || len(listOf(sum)) <= fewPa
 
 func (t *telling) fill(text string) string { return phrase.Fill(text, t.hole) }
 
-// The method hole returns the words for a name in braces.
+// hole returns the words for a name in braces.
 func (t *telling) hole(name string) string {
 	e := equation{}
 	if t.Technique == Overlap {
@@ -404,9 +403,9 @@ func (a *argument) oneSum() bool {
 	return a.Technique == SumCombinations || a.Technique == Arrangements
 }
 
-// The method premises states the premises about cells, which come before the conclusions. For a
-// single sum whose combinations are not listed, the method states the placed digits first, then
-// what they leave for the other cells. If the sum loses combinations, the method explains why.
+// premises states the premises about cells, which come before the conclusions. For a single sum
+// whose combinations are not listed, the method states the placed digits first, then what they
+// leave for the other cells. If the sum loses combinations, the method explains why.
 func (t *telling) premises() string {
 	if !t.oneSum() {
 		return t.cellsSay(t.unknown(), soThat)
@@ -455,8 +454,8 @@ func (t *telling) premises() string {
 	return t.rulingsSay(rulings)
 }
 
-// The method unnamed shortens a text that begins with all open cells of a sum and says which digits
-// they cannot hold. The result does not name the cells; it begins with t.noCells[which].
+// unnamed shortens a text that begins with all open cells of a sum and says which digits they
+// cannot hold. The result does not name the cells; it begins with t.noCells[which].
 func (t *telling) unnamed(text string, which int) string {
 	if rest, ok := strings.CutPrefix(text, t.names(t.openCells())+t.before+t.cannot); ok {
 		return t.noCells[which] + rest
@@ -514,15 +513,15 @@ func (t *telling) untoldSay() string {
 	return ". " + t.cellsSay(t.untold, soThat) + t.texts.shows[0] + t.filledSay()
 }
 
-// The method fillable reports whether the board allows all combinations that a fact lists for a
-// sum. The method returns true if the fact is not a list of remaining combinations.
+// fillable reports whether the board allows all combinations that a fact lists for a sum. The
+// method returns true if the fact is not a list of remaining combinations.
 func (f *facts) fillable(sum Fact) bool {
 	cells := sumCells(sum)
 	return sum.Is != IsCombinations || !slices.ContainsFunc(listOf(sum), func(d Digits) bool { return f.lanesOf(cells).arranged(d, cells.Len()) == 0 })
 }
 
-// The method itself returns the pronoun or the noun for the sum that the sentence is about. After
-// premises about cells, a pronoun would seem to mean a cell.
+// itself returns the pronoun or the noun for the sum that the sentence is about. After premises
+// about cells, a pronoun would seem to mean a cell.
 func (t *telling) itself() string {
 	if !t.oneSum() || len(t.cells) == 0 {
 		return t.it

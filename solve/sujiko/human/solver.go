@@ -49,8 +49,7 @@ func (t Technique) String() string { return t.Name(phrase.English) }
 // Single implements [solve.Technique].
 func (t Technique) Single() bool { return t <= NakedSingle }
 
-// The method places reports whether steps of the technique place a digit in a cell and settle
-// nothing else.
+// places reports whether steps of the technique place a digit in a cell and settle nothing else.
 func (t Technique) places() bool { return t <= HiddenSingle }
 
 // techniqueOf returns the technique with the given name, or Contradiction.
@@ -131,8 +130,8 @@ func (s *Solver) Solve(p *sujiko.Puzzle, limit Technique) Ending {
 // 81 candidates or of the combinations of the sums.
 const mostRounds = 1 << 10
 
-// The method solve solves s.puzzle from the facts in s.start. The method stops after the given
-// number of rounds.
+// solve solves s.puzzle from the facts in s.start. The method stops after the given number of
+// rounds.
 func (s *Solver) solve(limit Technique, rounds int) Ending {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.oriented, s.reasonOf, s.whole = -1, 0, s.puzzle
@@ -168,8 +167,7 @@ func (s *Solver) solve(limit Technique, rounds int) Ending {
 	return s.Ending
 }
 
-// The method round appends all steps of the easiest technique that finds steps, up to the parameter
-// limit.
+// round appends all steps of the easiest technique that finds steps, up to the parameter limit.
 func (f *facts) round(limit Technique, steps []Step) []Step {
 	before := len(steps)
 	for t := LastCell; t <= limit && len(steps) == before; t++ {
@@ -178,10 +176,10 @@ func (f *facts) round(limit Technique, steps []Step) []Step {
 	return steps
 }
 
-// The method refuted supposes that a cell holds a digit. The method returns the number of the
-// round, from 1, in which techniques up to the limit reach a contradiction, or 0 if none is
-// reached. A round of sum combinations that does not end in a contradiction counts as four. The
-// parameter scratch is memory for steps.
+// refuted supposes that a cell holds a digit. The method returns the number of the round, from 1,
+// in which techniques up to the limit reach a contradiction, or 0 if none is reached. A round of
+// sum combinations that does not end in a contradiction counts as four. The parameter scratch is
+// memory for steps.
 func (f *facts) refuted(cell int, digit Digits, limit Technique, scratch *[]Step) (rounds int) {
 	supposed := *f
 	supposed.put(cell, digit)
@@ -209,7 +207,7 @@ func (s *Solver) Place(step *Step) (row, col int) {
 	return middle[0], middle[1]
 }
 
-// The variable middles has, for each set of cells, the row and column of its middle in half cells.
+// middles has, for each set of cells, the row and column of its middle in half cells.
 var middles = func() (list [board + 1][2]int) {
 	for cells := range list {
 		var box grid.Box

@@ -18,7 +18,7 @@ import (
 //	       │            └─ suppose ── …           the cost of a step is about the number of
 //	       └─ combinations ─── subtract ── …      sums and combinations that a reader must follow
 
-// The type planned is a step of a story with the conclusions that the story leaves out.
+// planned is a step of a story with the conclusions that the story leaves out.
 type planned struct {
 	Step
 	noCells Cells // cells whose lost digits are left out
@@ -35,10 +35,10 @@ type tale struct {
 	cost   int
 }
 
-// The constant beam is the largest number of beginnings that are kept.
+// beam is the largest number of beginnings that are kept.
 const beam = 16
 
-// The constant finals is the largest number of complete stories of which the shortest is chosen.
+// finals is the largest number of complete stories of which the shortest is chosen.
 const finals = 6
 
 // tellStory replaces the steps of a solved puzzle by its story.
@@ -91,7 +91,7 @@ func (s *Solver) tellStory() {
 	s.replay(plans[best])
 }
 
-// The method plan returns the steps except singles.
+// plan returns the steps except singles.
 func (s *Solver) plan() (plan []planned) {
 	for _, step := range s.Steps {
 		if !step.Technique.Single() {
@@ -101,9 +101,8 @@ func (s *Solver) plan() (plan []planned) {
 	return plan
 }
 
-// The method length returns roughly how long the steps take to read, in English words. The method
-// adds words for chains, equations of several cells and common numbers, which a reader must think
-// about.
+// length returns roughly how long the steps take to read, in English words. The method adds words
+// for chains, equations of several cells and common numbers, which a reader must think about.
 func (s *Solver) length() (n int) {
 	for i := range s.Steps {
 		if step := &s.Steps[i]; !step.Technique.Single() {
@@ -122,9 +121,9 @@ func (s *Solver) length() (n int) {
 // slowWords is the number of words that the method length adds for an equation or common numbers.
 const slowWords = 20
 
-// The method open returns the steps with which a story could continue. If equations with only one
-// cell have steps, the method returns only the first of their steps. A story has suppositions only
-// if simple steps refute them, or if nothing else is open.
+// open returns the steps with which a story could continue. If equations with only one cell have
+// steps, the method returns only the first of their steps. A story has suppositions only if simple
+// steps refute them, or if nothing else is open.
 func (t *tale) open() (steps []Step) {
 	for i := range t.equations {
 		if e := &t.equations[i]; (e.plus | e.minus).Len() == 1 {
@@ -159,8 +158,7 @@ func (t *tale) open() (steps []Step) {
 	return steps
 }
 
-// The method singles places all singles, and calls the function add with each step, unless add is
-// nil.
+// singles places all singles, and calls the function add with each step, unless add is nil.
 func (f *facts) singles(add func(Step)) {
 	for f.ending() == Stuck {
 		found := f.round(NakedSingle, nil)
@@ -174,8 +172,8 @@ func (f *facts) singles(add func(Step)) {
 	}
 }
 
-// The method rank returns the key by which tales are sorted: the number of remaining candidates
-// plus three times the cost.
+// rank returns the key by which tales are sorted: the number of remaining candidates plus three
+// times the cost.
 func (t *tale) rank() (n int) {
 	for _, d := range t.digits {
 		n += d.Len()
@@ -183,7 +181,7 @@ func (t *tale) rank() (n int) {
 	return n + 3*t.cost
 }
 
-// The method price estimates how much a reader must follow in a step.
+// price estimates how much a reader must follow in a step.
 func (f *facts) price(step *Step) int {
 	n := 0
 	switch step.Technique {
@@ -219,9 +217,9 @@ func (f *facts) price(step *Step) int {
 	return 6 + 2*step.round
 }
 
-// The method fillings returns the number of ways to fill two sets of cells, plus and minus, with
-// different digits that are not taken. The sum of the cells in plus must exceed the sum of the
-// cells in minus by the given difference.
+// fillings returns the number of ways to fill two sets of cells, plus and minus, with different
+// digits that are not taken. The sum of the cells in plus must exceed the sum of the cells in minus
+// by the given difference.
 func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int) {
 	if plus|minus == 0 {
 		return bit(difference == 0)
@@ -238,11 +236,11 @@ func (f *facts) fillings(plus, minus Cells, taken Digits, difference int) (n int
 	return n
 }
 
-// The method shorten looks for a minimal part of a plan that still solves the puzzle, makes its
-// steps, and returns them. If a step excludes both combinations and digits of cells, the method
-// leaves out either the digits or the list of combinations if nothing rests on that part. If some
-// digits are left, the method leaves out cells on which nothing rests. Cells that lose the same
-// digits stay together, unless the step calculates each cell alone.
+// shorten looks for a minimal part of a plan that still solves the puzzle, makes its steps, and
+// returns them. If a step excludes both combinations and digits of cells, the method leaves out
+// either the digits or the list of combinations if nothing rests on that part. If some digits are
+// left, the method leaves out cells on which nothing rests. Cells that lose the same digits stay
+// together, unless the step calculates each cell alone.
 func (s *Solver) shorten(plan []planned) []planned {
 	gives := slices.IndexFunc(plan, func(p planned) bool { return p.Technique != Overlap || p.Cells.Len() > 1 })
 	if gives > 0 { // a subtraction is easier than other steps to the same digit
@@ -270,8 +268,8 @@ func (s *Solver) shorten(plan []planned) []planned {
 	return plan
 }
 
-// The method replay makes planned steps and singles, and reports whether they solve the puzzle. The
-// method skips steps that settle nothing.
+// replay makes planned steps and singles, and reports whether they solve the puzzle. The method
+// skips steps that settle nothing.
 func (s *Solver) replay(plan []planned) bool {
 	s.facts.beginAt(&s.puzzle, &s.start)
 	s.Steps, s.reasonOf = s.Steps[:0], 0
@@ -320,8 +318,8 @@ func (f *facts) placeSingles(step *Step) {
 	}
 }
 
-// The method spread adds to a step about one sum the digits that the remaining combinations exclude
-// from cells. The method skips arrangements, which sentences explain by calculations for each cell.
+// spread adds to a step about one sum the digits that the remaining combinations exclude from
+// cells. The method skips arrangements, which sentences explain by calculations for each cell.
 func (f *facts) spread(step *Step) {
 	if step.A < 0 || step.B >= 0 || step.Technique == Arrangements || step.gone[step.A] == 0 {
 		return
@@ -334,7 +332,7 @@ func (f *facts) spread(step *Step) {
 	}
 }
 
-// The method keeps reports whether a planned step keeps a cell that loses just these digits.
+// keeps reports whether a planned step keeps a cell that loses just these digits.
 func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
 	for cell, d := range cannot {
 		if p.noCells>>cell&1 == 0 && d == digits {
@@ -344,7 +342,7 @@ func (p *planned) keeps(cannot *[9]Digits, digits Digits) bool {
 	return false
 }
 
-// The method again makes a planned step; the result ok is false if the step settles nothing.
+// again makes a planned step; the result ok is false if the step settles nothing.
 func (f *facts) again(p *planned) (again Step, ok bool) {
 	if p.Technique == Contradiction {
 		var scratch []Step

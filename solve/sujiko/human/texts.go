@@ -2,9 +2,9 @@ package human
 
 import "matchbook/solve/phrase"
 
-// The type texts has the texts of a language. The method telling.hole returns the text for a name
-// in braces; {a|b} stands for the Korean particle that fits the text before it. If a field has
-// several texts, its comment gives the index of a text in parentheses, as in (1).
+// texts has the texts of a language. The method telling.hole returns the text for a name in braces;
+// {a|b} stands for the Korean particle that fits the text before it. If a field has several texts,
+// its comment gives the index of a text in parentheses, as in (1).
 type texts struct {
 	techniques [Techniques][2]string // names of techniques, and what a person looks for
 

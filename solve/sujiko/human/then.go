@@ -63,8 +63,8 @@ func (s *Solver) Then(steps []int, told, just []Fact, lang phrase.Language) stri
 	return x.clauses(clauses)
 }
 
-// The method leaving returns the index of the smallest sum whose other cells all have digits, which
-// leave this digit for this cell. The method returns -1 if no sum leaves the digit.
+// leaving returns the index of the smallest sum whose other cells all have digits, which leave this
+// digit for this cell. The method returns -1 if no sum leaves the digit.
 func (f *facts) leaving(cell, digit int) (best int) {
 	best = -1
 	for i, sum := range f.sums {

@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 )
 
-// The variable switched is the name of a file, set by the linker. The file contains the number of the
-// mutant that is on, or it contains "to" and the name of another file. That other file records the
-// numbers of all reached mutants. An environment variable would not work, since scripts run commands
+// switched is the name of a file, set by the linker. The file contains the number of the mutant
+// that is on, or it contains "to" and the name of another file. That other file records the numbers
+// of all reached mutants. An environment variable would not work, since scripts run commands
 // without it.
 var switched string
 
@@ -31,8 +31,7 @@ func init() {
 	}
 }
 
-// The function On reports whether a mutant is on, and records the mutant if reached mutants are
-// recorded.
+// On reports whether a mutant is on, and records the mutant if reached mutants are recorded.
 func On(mutant int) bool {
 	if reached != nil {
 		note(mutant)
