@@ -318,15 +318,21 @@ func (k *Stepped[P, S, F, R]) NewSteps() func(text string) (solve.Human, error) 
 }
 
 // Measure returns the NewMeasure function of the kind's [ProfileForm]; the parameter look measures a
-// puzzle with its solution.
-func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look) func() func(string) (profile.Look, error) {
+// puzzle with its solution. The function canonical returns the same text for puzzles that are equal
+// when turned or mirrored.
+func (k *Stepped[P, S, F, R]) Measure(look func(P, S) profile.Look, canonical func(P) string) func() func(string) (profile.Look, error) {
 	return func() func(string) (profile.Look, error) {
-		solver := k.newSolvers()
+		solver, seen := k.newSolvers(), map[string]bool{}
 		return func(text string) (profile.Look, error) {
 			p, s, err := k.readUnique(solver, text)
 			if err != nil {
 				return profile.Look{}, err
 			}
+			id := canonical(p)
+			if seen[id] {
+				return profile.Look{}, errors.New("the puzzle occurs before, perhaps turned or mirrored")
+			}
+			seen[id] = true
 			l := look(p, s)
 			if l.Figures[profile.Filled] == 0 {
 				return profile.Look{}, errors.New("the board is empty")

@@ -184,7 +184,7 @@ type ProfileForm struct {
 
 	// NewMeasure returns a function that measures a puzzle in the kind's own text. The function
 	// fails for a puzzle that does not have exactly one solution, since its features are undefined,
-	// and for an empty board.
+	// for an empty board, and for a puzzle that it has measured before, perhaps turned or mirrored.
 	NewMeasure func() func(text string) (profile.Look, error)
 }
 

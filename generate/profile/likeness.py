@@ -382,14 +382,22 @@ def step_features(row):
 
 
 def load(path, sizes):
-    """The puzzles of a file by size, as rows of text or as the lines of matchbook solve."""
-    boards = collections.defaultdict(list)
+    """The puzzles of a file by size, as rows of text or as the lines of matchbook solve.
+
+    A puzzle that occurs before, perhaps turned or mirrored, is left out: otherwise, a classifier
+    would be tested on puzzles that it has learned.
+    """
+    boards, seen = collections.defaultdict(list), set()
     for line in open(path):
         if not line.strip():
             continue
         row = json.loads(line) if line.startswith("{") else {"puzzle": line.split()[0]}
         rows = row["puzzle"].split("/")
-        if not sizes or len(rows[0]) in sizes and len(rows) in sizes:
+        cells = np.array([list(line) for line in rows])
+        turned = [np.rot90(side, k) for side in (cells, cells.T) for k in range(4)]
+        image = min("/".join(map("".join, board)) for board in turned)
+        if image not in seen and (not sizes or len(rows[0]) in sizes and len(rows) in sizes):
+            seen.add(image)
             boards[len(rows[0]), len(rows)].append(row)
     return boards
 

@@ -151,7 +151,7 @@ var features = [numCounts + numAims]struct {
 	countLonely + 3:  {perClue, 1, -0.084, "bends", "with two beside them, around a corner"},
 	countPairs:       {perClue, 1, 0.37, "pairs", "share of the clues that have one beside them, which has no other"},
 	countSquares:     {perClue, 1, -0.0096, "squares", "blocks of 2x2 clues, for each clue"},
-	countCorners:     {perCorner, 16, -0.22, "corners", "share of the corners of the board that have a clue"},
+	countCorners:     {perCorner, 16, -0.1, "corners", "share of the corners of the board that have a clue"},
 	countRing:        {perRing, 4, 0, "ring", "share of the cells next to the border that have a clue"},
 	countDiagonal:    {perClue, 1, -0.018, "diagonals", "three clues in a row on a diagonal, for each clue"},
 	countApart3:      {perClue, 1, 0.018, "apart_3", "pairs of clues three cells apart in a row or column, for each clue"},
@@ -205,7 +205,7 @@ func (p *Publisher) aim(f []float64, part float64) {
 		want := float64(f[figureOf(k)] * by[features[k].of])
 		weight := features[k].weight * 4 / (4 + want)
 		switch {
-		case k >= countDigits && k < countDigits+4 && want == 0:
+		case (k >= countDigits && k < countDigits+4 || k == countCorners) && want == 0:
 			weight *= absent
 		case k == countTwins && symmetryFrom(f, width == height) != t.symmetry:
 			weight = 0
@@ -255,7 +255,8 @@ const (
 	farther   = 0.15 // how much farther from its mean a figure is aimed on such a board
 )
 
-// absent is the factor for the weight of a digit from 0 to 3 that the look does not have.
+// absent is the factor for the weight of a digit from 0 to 3, or of clues in corners, that the look
+// does not have.
 const absent = 5
 
 // Indices of the last figures.

@@ -141,7 +141,6 @@ type Publisher struct {
 	other   minimise.Solver // solves boards from scratch, while logic keeps its state
 	near    *profile.Profile
 	look    profile.Look   // the look that the current puzzle follows
-	apart   bool           // whether the current puzzle follows only looks whose pattern no other look has
 	places  *generate.Mask // the places of the current puzzle's clues if they are given, otherwise nil
 	pattern pattern
 	orbits  [][]int // cells whose clues are added and removed together
@@ -231,9 +230,6 @@ type Made struct {
 // [generate.ErrNotFound].
 func (p *Publisher) Make(seed, index uint64) (Made, error) {
 	if p.near != nil {
-		if second, ok := p.second(seed, index); ok {
-			return second, nil
-		}
 		length := uint64(max(p.options.Series, 1))
 		made, err := p.series(seed, index/length)
 		if err != nil {
@@ -307,11 +303,7 @@ func (p *Publisher) follow(rng *rand.Rand) (Made, error) {
 // draw draws a look. It also sets the level to the level of the look, unless the options have a
 // level.
 func (p *Publisher) draw(rng *rand.Rand) profile.Look {
-	look := p.near.Draw(rng)
-	for p.apart && p.shared(look) {
-		look = p.near.Draw(rng)
-	}
-	look = look.Themed(p.options.Theme, figureOf(countDigits), 0, 3)
+	look := p.near.Draw(rng).Themed(p.options.Theme, figureOf(countDigits), 0, 3)
 	if p.options.Level == nil {
 		p.aimAt(grade.Level(min(look.Figures[lookLevel], float64(grade.Levels-1))))
 	}

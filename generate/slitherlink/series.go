@@ -3,10 +3,8 @@ package slitherlinkgen
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"matchbook/generate"
-	"matchbook/generate/profile"
 	"matchbook/solve/grid"
 	"matchbook/solve/slitherlink"
 )
@@ -14,12 +12,6 @@ import (
 // The puzzles of a series have clues at the same places, but different loops. The first puzzle is
 // made like a single puzzle. For each further puzzle, a new loop is shaped after the same look, and
 // changed until clues at these places determine it.
-//
-// Published collections repeat the places of clues, too. So even without Options.Series, a puzzle
-// with an odd index may take the places of the puzzle before it, unless Pattern, Picture or Few is
-// set. It does so if the first look drawn for the puzzle before it has a pattern that the profile
-// has at least twice. If no second puzzle is found at these places, the puzzle gets places of its
-// own.
 //
 // Success depends on the pattern: with some patterns, many loops become puzzles; with other
 // patterns, few or none do. If a pattern takes too many loops, the series begins again with another
@@ -58,41 +50,6 @@ func (p *Publisher) series(seed, number uint64) ([]Made, error) {
 		p.options.Series,
 		p.level,
 	)
-}
-
-// second returns the puzzle with the given index if its clues are at the places of the puzzle
-// before it. Otherwise, ok is false. If the first look drawn for the puzzle before it has a pattern
-// of its own, the puzzle with the given index must follow such a look, too: shared patterns would be
-// too frequent otherwise.
-func (p *Publisher) second(seed, index uint64) (second Made, ok bool) {
-	o := p.options
-	p.apart = false
-	if index%2 == 0 || o.Series > 1 || o.Pattern != nil || o.Picture != nil || o.Few {
-		return second, false
-	}
-	if p.apart = !p.shared(p.near.Draw(p.random(seed, index-1))); p.apart {
-		return second, false
-	}
-	first, err := p.series(seed, index-1)
-	if err != nil {
-		return second, false
-	}
-	made := p.extend(first[0], 2, p.random(seed, index))
-	return made[len(made)-1], len(made) == 2
-}
-
-// shared reports whether at least two looks of the profile have the size of l, and the same figures
-// of the pattern. The puzzles with these looks very likely have clues at the same places, perhaps
-// rotated or reflected.
-func (p *Publisher) shared(l profile.Look) bool {
-	alike := 0
-	for _, other := range p.options.Profile.Looks {
-		if l.Width == other.Width && l.Height == other.Height &&
-			slices.Equal(l.Figures[:profile.PatternFigures], other.Figures[:profile.PatternFigures]) {
-			alike++
-		}
-	}
-	return alike > 1
 }
 
 // extend returns a series: its first puzzle, which was just made, and other puzzles with clues at

@@ -20,9 +20,7 @@ func TestSeries(t *testing.T) {
 	of := func(level grade.Level) Options {
 		return Options{Width: 8, Height: 8, Level: &level, Profile: Published(), Series: 2}
 	}
-	repeated, look := of(grade.Medium), Near(Published(), 8, 8, nil).Looks[6]
-	repeated.Series, repeated.Profile = 0, &profile.Profile{Looks: []profile.Look{look, look}}
-	for name, o := range map[string]Options{"medium": of(grade.Medium), "hard": of(grade.Hard), "repeated look": repeated} {
+	for name, o := range map[string]Options{"medium": of(grade.Medium), "hard": of(grade.Hard)} {
 		t.Run(name, func(t *testing.T) {
 			p, err := NewPublisher(o)
 			if err != nil {
@@ -129,36 +127,5 @@ func TestTheme(t *testing.T) {
 		if err := new(generate.Theme).UnmarshalText([]byte(text)); err == nil {
 			t.Errorf("%q is read as a theme", text)
 		}
-	}
-}
-
-// TestShared checks that a puzzle with an odd index follows a look with a pattern of its own if the
-// puzzle before it does. Otherwise, patterns that several looks share would be too frequent.
-func TestShared(t *testing.T) {
-	p, err := NewPublisher(Options{Width: 18, Height: 10, Profile: Published()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	draws := 0
-	for index := uint64(1); index < 40; index += 2 {
-		rng := p.random(1, index-1)
-		if p.shared(p.near.Draw(rng)) {
-			continue
-		}
-		if _, ok := p.second(1, index); ok {
-			t.Fatalf("puzzle %d takes the places of the puzzle before it", index)
-		}
-		for range 40 {
-			draws++
-			if p.shared(p.draw(rng)) {
-				t.Fatalf("puzzle %d may follow a look with a shared pattern", index)
-			}
-		}
-		if p.second(1, index+1); p.apart {
-			t.Fatalf("puzzle %d may not follow every look", index+1)
-		}
-	}
-	if draws == 0 {
-		t.Error("no look drawn")
 	}
 }

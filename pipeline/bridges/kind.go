@@ -214,7 +214,7 @@ var Kind = &pipeline.Kind{
 	Limit:   2,
 	Replay:  bridgesgrade.Replay,
 	Profile: &pipeline.ProfileForm{
-		Figures: bridgesgen.Figures, Published: bridgesgen.Published, NewMeasure: steps.Measure(bridgesgen.LookOf),
+		Figures: bridgesgen.Figures, Published: bridgesgen.Published, NewMeasure: steps.Measure(bridgesgen.LookOf, (*bridges.Puzzle).CanonicalID),
 	},
 	Paper: steps.GridPaper(24, bridges.Sentences, []int{7, 10, 15, 25}, func(side int) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(side), Doubles: bridgesgen.DefaultDoubles, Completed: true}

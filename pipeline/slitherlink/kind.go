@@ -186,7 +186,7 @@ var Kind = &pipeline.Kind{
 	Limit:   2,
 	Replay:  slitherlinkgrade.Replay,
 	Profile: &pipeline.ProfileForm{
-		Figures: slitherlinkgen.Figures, Published: slitherlinkgen.Published, NewMeasure: steps.Measure(slitherlinkgen.LookOf),
+		Figures: slitherlinkgen.Figures, Published: slitherlinkgen.Published, NewMeasure: steps.Measure(slitherlinkgen.LookOf, slitherlink.Puzzle.CanonicalID),
 	},
 	Paper: steps.GridPaper(18, 6, []int{7, 10, 15, 20}, func(side int) pipeline.JobOptions {
 		return &Options{Size: pipeline.Square(side), Level: pipeline.EvenLevels(grade.Medium), Grade: true, Paper: true, Completed: true}
