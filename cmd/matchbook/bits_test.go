@@ -52,7 +52,7 @@ var attacks = []attack{
 var attackedFiles = map[string]string{
 	"list.txt":   "# boards\n2.2/.../2.2\n2.2/..\n1.1,both\n",
 	"times.csv":  "4.4.1/...../3.2..,30\n1.1,9\n2.2,20\n",
-	"boards.txt": "4.4.1/...../3.2..\n5x3m2:4a4a1e3a2b\n",
+	"boards.txt": "4.4.1/...../3.2..\n3x1m2:2a2\n",
 	"two.json":   twoParts("d"), "two1.json": twoParts("d1"),
 	"batch.json": `{"jobs": [{"name": "d1", "job": {"verb": "generate", "kind": "sujiko", "seed": 5, "count": 2, "sujiko": {"grade": true, "paper": false}}},
 {"name": "d", "job": {"verb": "sweep", "kind": "matchstick", "matchstick": {"shapes": ["1,1,1"], "moves": 1, "rule": "move", "glyphs": "paper", "no_leading_zeros": false, "only": "sound"}}}]}

@@ -344,7 +344,7 @@ func (e english) since(claim string, g group, supposed *bound) string {
 		early := supposed != nil && !slices.Contains(supposed.ends[:], c.why.full.at)
 		switch {
 		case c.drawn && c.out:
-			already = append(already, fmt.Sprintf("%s (no bridge left for %s)", e.at(c.why.full.at), each(c.to, phrase.Or, e.at)))
+			left = append(left, fmt.Sprintf("%s is already full without a bridge to %s", e.at(c.why.full.at), each(c.to, phrase.Or, e.at)))
 		case c.drawn:
 			already = append(already, e.at(c.why.full.at))
 		case c.why.is == full && c.out:

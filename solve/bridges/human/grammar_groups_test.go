@@ -95,7 +95,7 @@ func (g *grammar) allOf(i int) []Fact {
 }
 
 // already takes an island that is said to have all its bridges on the board. It returns a function that takes
-// a neighbour for which it has none left, if it is not in the group.
+// a neighbour to which it has none, if it is not in the group.
 func (g *grammar) already(at [2]int) (towards func(at [2]int)) {
 	i, ok := g.p.IslandAt(at[0]-1, at[1]-1)
 	if !ok || !g.drawnFull(i) {
@@ -132,11 +132,10 @@ func (g *grammar) complete(supposed int) {
 	g.list(", ", " and ", func() {
 		if islands++; g.text[0] == 'r' {
 			towards := g.already(g.place())
-			if g.try(" (no bridge left for ") {
+			if before++; g.try(" is already full without a bridge to ") {
+				islands, before = islands-1, before-1
 				g.list(", ", " or ", func() { towards(g.place()) })
-				g.want(")")
 			}
-			before++
 			return
 		}
 		island := g.island()
