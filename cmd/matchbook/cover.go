@@ -23,7 +23,7 @@ piece, with bleed. BOOK.json is the list of puzzles that matchbook book wrote be
 book.
 
 The number of pages and the paper decide the width of the spine. The back has the barcode of
-the ISBN. Without an ISBN, a picture is in its place, which the printer's barcode may cover.
+the ISBN. Without an ISBN, a picture is there, which the printer's barcode may cover.
 The pictures are puzzles of the book, which cover reads again from the book's data sets;
 solved boards are other puzzles of these data sets. -design chooses one of seven designs;
 the volumes of a series differ in colours and boards.

@@ -64,8 +64,8 @@ func (c *Cover) back(l *layouter) error {
 }
 
 // samples adds pictures on white tiles, which fill the back below its text in two columns. The barcode is below the right
-// column. Without an ISBN, a picture is in its place, which a printer's barcode may cover. In books for children, the
-// last tile above the barcode has the character.
+// column. Without an ISBN, the right column reaches the bottom, too; a printer's barcode may cover its last tile. In books
+// for children, this tile has the character.
 func (c *Cover) samples(l *layouter) {
 	const gap, pad = 6.0, 3.2
 	shape := 0.0 // the mean height of pictures, relative to the width
@@ -76,7 +76,7 @@ func (c *Cover) samples(l *layouter) {
 		high := (bottom-top+gap)/max(math.Round((bottom-top)/width/shape), 1) - gap
 		for y := top; y < bottom; y += high + gap {
 			p := pose("cheer")
-			if !c.book.Young || bottom == l.height || y+2*high < bottom {
+			if !c.book.Young || right < l.width || y+2*high < bottom {
 				p = c.next().picture
 			}
 			l.put(right-width, y, filled(color.White, 0, 0, width, high))
@@ -85,11 +85,12 @@ func (c *Cover) samples(l *layouter) {
 	}
 	top, code, wide := l.y+gap, l.height-barcodeHigh, max(barcodeWide, 0.38*l.width)
 	column(l.width-wide-gap, l.width-wide-gap, top, l.height)
-	if top+2*gap < code {
-		column(l.width, wide, top, code-gap)
+	bottom := l.height
+	if c.list.ISBN != "" {
+		bottom = code - gap
 	}
-	if c.list.ISBN == "" {
-		column(l.width, barcodeWide, code, l.height)
+	if top+gap < bottom {
+		column(l.width, wide, top, bottom)
 	}
 	l.put(l.width-barcodeWide, code, c.barcode())
 }

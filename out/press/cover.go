@@ -115,7 +115,7 @@ type layer struct {
 	Area    area
 	Colour  *hexColor
 	Picture string // puzzle, a pose of the character, or "" for none; only children's books have layers with the character
-	Fill    bool   // whether a board covers the area, and is cut off at the edges; other pictures are never cut off
+	Fill    bool   // whether a board covers the area, and is cut off at the edges; wide pictures and figures are never cut off
 }
 
 // hexColor is a colour that JSON states as #rrggbb.
@@ -149,8 +149,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 			}
 		}
 	}
-	c := &Cover{CoverStyle: s, list: l}
-	c.book = Designs[0]
+	c := &Cover{CoverStyle: s, list: l, book: Designs[0]}
 	_ = Pick(&c.book, Designs)(l.Style) // a list of another version may name an unknown design
 	var err error
 	if c.Wording == nil {
@@ -191,8 +190,7 @@ func NewCover(ctx context.Context, l *List, kinds []*book.Kind, s CoverStyle) (*
 		if len(of) == 0 {
 			continue
 		}
-		name := unbroken(c.Wording.Of(k).Name)
-		c.names, c.counts = append(c.names, name), append(c.counts, len(of))
+		c.names, c.counts = append(c.names, unbroken(c.Wording.Of(k).Name)), append(c.counts, len(of))
 		list, err := covering(ctx, k, of, l)
 		if err != nil {
 			return nil, err
@@ -254,8 +252,7 @@ func (c *Cover) paint(canvas *canvas) error {
 	title, author := c.list.Title, c.list.Author
 	canvas.describe(title, author, c.Wording.Tag)
 	canvas.pdf.AddPage()
-	fold := c.trim.Width + spine
-	const over = coverBleed
+	fold, over := c.trim.Width+spine, coverBleed
 	canvas.shapes(0, 0, 1, filled(c.ground, -over, -over, width+over, height+over))
 	c.paintFront(canvas, fold)
 	l := c.layouter(canvas, c.trim.Width-2*coverSafe, height-2*coverSafe)
@@ -301,8 +298,8 @@ func (a area) uncut() area { return area{max(a[0], 0), max(a[1], 0), min(a[2], 1
 // paintFront paints the front to the right of the spine: layers, badge, title, author and number of
 // puzzles.
 func (c *Cover) paintFront(canvas *canvas, fold float64) {
-	d, over := &c.Design, coverBleed
-	canvas.clipped(fold, -over, c.trim.Width+over, c.trim.Height+2*over, func() {
+	d := &c.Design
+	canvas.clipped(fold, -coverBleed, c.trim.Width+coverBleed, c.trim.Height+2*coverBleed, func() {
 		for _, layer := range d.Layers {
 			c.paintLayer(canvas, fold, layer)
 		}
@@ -369,7 +366,7 @@ func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer) {
 		return
 	case "puzzle":
 		of := c.next()
-		if p = of.picture; layer.Fill && !of.kind.Wide {
+		if p = of.picture; layer.Fill && (of.kind.ShowSolved || of.kind.Framed != of.kind.Wide) {
 			canvas.shapes(x, y, max(width/p.Width, height/p.Height), p.Shapes)
 			return
 		}
