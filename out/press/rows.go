@@ -43,7 +43,7 @@ func (l *layouter) under(name string, height float64, r *row) {
 }
 
 // opened is the share of a page that must be free for a row with a heading.
-const opened = 0.33
+const opened = 0.3
 
 // below puts a row below the heading that h has on its page, and gives the row the entries of h.
 func (r *row) below(h *layouter) {

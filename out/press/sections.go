@@ -426,7 +426,7 @@ func (l *layouter) puzzles(sections []section) error {
 		if l.style.Answers == UpsideDown {
 			rows = l.withBlocks(rows, answers)
 		} else {
-			answers[0].gap = 2 * l.style.Design.Gap
+			answers[0].gap = 1.25 * l.style.Design.Gap
 			rows = append(rows, answers...)
 		}
 	}
