@@ -113,7 +113,7 @@ func TestSentences(t *testing.T) {
 		slitherlink.Counting:      "The 0 at r5c6 has a cross on each side.",
 		slitherlink.Closing:       "R4c2 top is a cross: a line would close a loop that misses the line at r3c1 left.",
 		slitherlink.Pattern:       "2 in a corner (r1c1): it has both edges of the board's corner or neither. Either way its lines go on along the border, so r1c2 top and r2c1 left are lines.",
-		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, where only one more fits, along the 3. So top and left are lines.",
+		slitherlink.Corner:        "Line to a corner of a 3 (r4c7): a line comes to its bottom right corner, so the 3 has its only cross there. So top and left are lines.",
 		slitherlink.Pair:          "1 at a closed corner (r2c2): no line reaches its top right corner from above or the right, so it has both edges there or neither, but only one line, so top and right are crosses.",
 		slitherlink.Chain:         "6 steps show that r4c3 top is a cross.",
 		slitherlink.Colour:        "5 steps show that r5c1 right is a cross.",
