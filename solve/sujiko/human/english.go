@@ -114,8 +114,8 @@ var english = texts{
 	hence:   "so ",
 	shows:   [2]string{", so ", ". "},
 	with: [2]string{
-		"with {digit} in {cells}, {others} would need {combinations}",
-		"with {digit}, {combinations}",
+		"if {cells} held {digit}, {others} would need {combinations}",
+		"for {digit}, {combinations}",
 	},
 	others: [2]string{"the other cell", "the other cells"},
 	unfit: [4]string{

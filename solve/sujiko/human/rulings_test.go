@@ -205,8 +205,8 @@ func TestPlainWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"23 19 19 19 | abbabcacc a=17 b=16 c=12": "1+8 or 4+5 (3 and 7 are used). So the two cells cannot hold 2, 6 or 9.",
 		"26 17 24 20 | aaabbcbcc a=15 b=16 c=14": "In region a (15), 6 is used in r2c2 and 8 is used in r3c2, so without 6 and 8 the region takes 1+5+9, 2+4+9 or 3+5+7.",
-		"26 24 19 19 | aaabbcbcc a=21 b=14 c=10": "With 8 in r1c2 or r1c3, the other cell would need 5, so the two cells cannot hold 8.",
-		"13 23 18 23 | ...1.9...":                "With 5 in r1c2, r1c3 and r2c2 would need 3+6; with 8, 2+4. But r1c3 cannot hold 3 or 6, and r1c3 and r2c2 cannot hold 2, so",
+		"26 24 19 19 | aaabbcbcc a=21 b=14 c=10": "If r1c2 or r1c3 held 8, the other cell would need 5, so the two cells cannot hold 8.",
+		"13 23 18 23 | ...1.9...":                "If r1c2 held 5, r1c3 and r2c2 would need 3+6; for 8, 2+4. But r1c3 cannot hold 3 or 6, and r1c3 and r2c2 cannot hold 2, so",
 	} {
 		p, err := sujiko.Parse(text)
 		if err != nil {
