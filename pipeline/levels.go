@@ -64,8 +64,8 @@ func (l Levels) even() bool {
 	return !slices.ContainsFunc(l, func(s LevelShare) bool { return s.Puzzles != l[0].Puzzles })
 }
 
-// texts returns the names of the levels. If the shares of the levels differ, the share in percent
-// follows each name; the argument share is the format that writes it.
+// texts returns the names of the levels. If the shares of the levels differ, each name is followed by
+// its share in percent, in the format share.
 func (l Levels) texts(share string) (texts []string) {
 	all := 0
 	for _, s := range l {

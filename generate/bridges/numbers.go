@@ -189,9 +189,9 @@ func (f *finisher) tally(i int32, hadSum, hadDegree int8) {
 	}
 }
 
-// spare adds the parameter by to the count of islands with as many spare bridges as island i, if
-// island i has 0 to 3. The spare bridges of an island are the bridges that its neighbours could
-// take beyond the number that the island needs.
+// spare updates a count in nSpare: if island i has 0 to 3 spare bridges, the count of such islands
+// changes by the given number. The spare bridges of an island are the bridges that its neighbours
+// could take beyond the number that the island needs.
 func (f *finisher) spare(i, by int32) {
 	if s := f.most[i] - f.sum[i]; s >= 0 && s < 4 {
 		f.numbers[nSpare+int(s)] += by

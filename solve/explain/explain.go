@@ -89,8 +89,8 @@ func latestFirst[A comparable](atoms []A, age func(A) (round int, known bool)) (
 	return append(settled, premises...)
 }
 
-// least is Least for a link; the result ok is false if the link does not hold even with all
-// premises.
+// least does for a link what Least does. If the link does not hold even with all premises, ok is
+// false.
 func least[R any, A comparable](o Oracle[R, A], l *Link[R, A], premises []A) (some []A, ok bool) {
 	holds := func(known []A) bool { return o.Holds(l, known) }
 	if !holds(premises) {

@@ -290,8 +290,8 @@ type states struct {
 	overflow bool // whether a number did not fit into its words
 }
 
-// reset empties the table, and makes slots for about as many pictures as the parameter room says;
-// the method add makes more slots if necessary.
+// reset empties the table, and makes slots for about room pictures. The method add makes more slots
+// if necessary.
 func (s *states) reset(words, room int) {
 	s.words, s.overflow = words, false
 	s.keys, s.values = s.keys[:0], s.values[:0]
