@@ -19,7 +19,7 @@ func (l *layouter) answers(sections []section) error {
 // rows before. If there are several sections, each section has its name above its solutions. In a book that is
 // divided by kind, these names are also in the contents.
 //
-// Answers of each kind are as large as possible on the smallest number of pages, up to two thirds of the
+// Answers of each kind are as large as possible on the smallest number of pages, up to three quarters of the
 // puzzles' size. The argument height is the height in mm of a page or of a lower block, for answers that are upside
 // down. The first page has a heading, but blocks have none.
 func (l *layouter) answersOf(height float64, sections []section, before []row) ([]row, error) {
@@ -43,6 +43,7 @@ func (l *layouter) answersOf(height float64, sections []section, before []row) (
 					l.under(s.name, 1.3*l.body(1.2).step(), first)
 				}
 				if choices == nil && !block {
+					first.gap = 1.25 * l.style.Design.Gap
 					l.chapter(l.texts.Answers, "", sections, first)
 				}
 			}
@@ -133,21 +134,21 @@ func (l *layouter) turned(rows []row) row {
 	return one
 }
 
-// answerRows returns the possible rows with the solutions of a group, from the smallest legible size to two thirds
-// of the puzzles' size, or to the puzzles' size on sheets that have only answers. A page, of a height in mm, has at
-// most the number most of solutions, or twice as many if they are wide. A block, which is lower than a page, has
-// answers in words without their pictures, if there are words.
+// answerRows returns the possible rows with the solutions of a group, from the smallest legible size to three
+// quarters of the puzzles' size, or to the puzzles' size on sheets that have only answers. A page, of a height in
+// mm, has at most the number most of solutions, or twice as many if they are wide. A block, which is lower than a
+// page, has answers in words without their pictures, if there are words.
 func (l *layouter) answerRows(g *group, most int, height float64) (sizes []sizedRows, err error) {
 	d := &l.style.Design
 	high := 1.5 * l.less(0.85, l.small()).em()
-	b := boxes{width: l.width, height: l.height, down: min(d.Gap, 5), scale: d.Scale, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6))}
+	b := boxes{width: l.width, height: l.height, down: d.Gap / 2, scale: d.Scale, gap: beside(g.puzzles[0].Kind, min(d.Gap, 6))}
 	b.above = func(s labels) labels { s.height = high; return s }
-	largest := g.grid.smallest * 2 / 3
+	largest := g.grid.smallest * 3 / 4
 	if g.puzzles[0].Kind.Wide {
 		most *= 2
 	}
 	if d.Sheet {
-		b.gap, b.scale = d.Gap, 0
+		b.gap, b.down, b.scale = d.Gap, d.Gap, 0
 		if height == l.height {
 			largest = g.grid.smallest
 		}

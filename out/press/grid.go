@@ -217,9 +217,9 @@ func (b *boxes) best(most int, least, gain float64, formats []counted) (best lat
 		total += f.count
 	}
 	for n := capacity; n > 0 && 2*n >= min(capacity, total); n-- {
-		var largest lattice // the grid of n boxes with the largest pictures
+		var largest lattice // the grid of n boxes with the largest pictures, but not a single column on less than half of the width
 		for g := range b.grids(n, least, formats) {
-			if g.broad*g.high > largest.broad*largest.high {
+			if g.broad*g.high > largest.broad*largest.high || largest.columns == 1 && 2*largest.broad < b.width {
 				largest = g
 			}
 		}

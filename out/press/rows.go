@@ -53,15 +53,18 @@ func (r *row) below(h *layouter) {
 }
 
 // spread returns the distances that fill a page with rows if free mm are left: the distance above the first
-// row, and the distance to add between rows. The rest is below the last row. On a headed page, the first row is at
-// the top.
+// row, and the distance to add below each row except hints, whose lines keep their distance. The rest is below the last
+// row. On a headed page, the first row is at the top.
 func spread(part []row, free float64, headed bool) (above, between float64) {
 	last := part[len(part)-1]
-	spaces, most := len(part)+1, 0.35*last.height
+	spaces, most := 1, 0.6*last.height
+	for _, r := range part {
+		if r.role != hinted {
+			spaces++
+		}
+	}
 	if headed {
 		spaces--
-	} else if last.role == asked {
-		most = 0.6 * last.height
 	}
 	if last.foot {
 		spaces, most = spaces-1, free
@@ -89,7 +92,7 @@ func left(part []row, height float64) float64 {
 // flow puts rows on new pages. It divides the rows as [evenly] does. If there are
 // no rows, flow adds no page.
 func (l *layouter) flow(rows []row) {
-	pages, before := evenly(rows, l.height, 0), 0.0 // before is the distance between rows on the previous page
+	pages, before := evenly(rows, l.height, 0), math.Inf(1) // before is the distance between rows of boxes on the previous page
 	for i, part := range pages {
 		first, last, free := &part[0], &part[len(part)-1], left(part, l.height)
 		headed := l.style.Design.Sheet || first.role != asked && !first.foot || first.begins > 0 && first.title == nil
@@ -100,12 +103,11 @@ func (l *layouter) flow(rows []row) {
 			for k := 0; k < len(part) && !last.foot; k++ {
 				more = min(more, 0.6*part[k].height)
 			}
-		case first.role == hinted: // lines of text keep their distance
-			more = 0
-		case headed && i > 0 && i == len(pages)-1: // the last page may be shorter
+		case headed && i == len(pages)-1: // the last page may be shorter
 			more = min(more, before)
+		default:
+			before = more
 		}
-		before = more
 		section, _, _ := strings.Cut(first.head, dot)
 		head := [...]string{cmp.Or(first.head, l.style.Title), l.texts.Hints, l.texts.Answers}[first.role]
 		if until := [...]string{last.until, l.texts.Hints, l.texts.Answers}[last.role]; first.begins >= opened {
@@ -131,7 +133,10 @@ func (l *layouter) flow(rows []row) {
 			of := &l.last().puzzles[r.role]
 			*of = append(*of, r.puzzles...)
 			free += r.free * r.height
-			y += r.gap + r.height + more
+			y += r.gap + r.height
+			if r.role != hinted {
+				y += more
+			}
 		}
 		l.last().free = free / l.height
 	}
@@ -140,9 +145,8 @@ func (l *layouter) flow(rows []row) {
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
 // sum of the squares of the free heights, plus a penalty for each page of puzzles that begins within a section
-// and for each page that has only the last row of a group or the first row of a level. The last page of hints or
-// answers costs a quarter, unless it has a single row. The shares of the rows of a page add up to at most 1. A row at
-// the foot is the last of its page, and stays with puzzles above if both fit.
+// and for each page that has only the last row of a group or the first row of a level. The shares of the rows of a
+// page add up to at most 1. A row at the foot is the last of its page, and stays with puzzles above if both fit.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -168,9 +172,6 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
-			if k+1 == n && i < k && rows[k].role != asked && !rows[k].foot {
-				w.cost = free * free / 4
-			}
 			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role == asked { // the next page begins within a section
 				w.cost += 0.05 * height * height
 			}

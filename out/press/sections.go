@@ -426,7 +426,6 @@ func (l *layouter) puzzles(sections []section) error {
 		if l.style.Answers == UpsideDown {
 			rows = l.withBlocks(rows, answers)
 		} else {
-			answers[0].gap = 1.25 * l.style.Design.Gap
 			rows = append(rows, answers...)
 		}
 	}
