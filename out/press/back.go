@@ -33,7 +33,7 @@ func (c *Cover) back(l *layouter) error {
 	l.paragraph(cmp.Or(c.Blurb, invitation), "", body, 0)
 	l.y += 2
 	of := strings.Join(c.names, ", ") + ": " + unbroken(fmt.Sprintf(t.Each, c.counts[0]))
-	if len(slices.Compact(slices.Clone(c.counts))) > 1 {
+	if slices.Min(c.counts) < slices.Max(c.counts) {
 		var each []string
 		for i, name := range c.names {
 			each = append(each, fmt.Sprintf("%s:\u00a0%d", name, c.counts[i]))
@@ -77,7 +77,7 @@ func (c *Cover) samples(l *layouter) {
 		for y := top; y < bottom; y += high + gap {
 			p := pose("cheer")
 			if !c.book.Young || right < l.width || y+2*high < bottom {
-				p = c.next().picture
+				p = c.next().within(width-2*pad, high-2*pad)
 			}
 			l.put(right-width, y, filled(color.White, 0, 0, width, high))
 			l.picture(right-width+pad, y+pad, width-2*pad, high-2*pad, p)

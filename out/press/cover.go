@@ -356,18 +356,17 @@ func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer) {
 	if layer.Colour != nil {
 		canvas.shapes(x, y, 1, filled(layer.Colour, 0, 0, width, height))
 		pad = 0.07
-	} else {
-		canvas.ink.Duo = c.duo()
+	} else if c.Design.Accent.Color != nil {
+		canvas.ink.Duo = &[3]color.Color{on(c.ground), c.ground, c.Design.Accent}
 		defer func() { canvas.ink.Duo = nil }()
 	}
-	p := pose(layer.Picture)
+	of := covered{picture: pose(layer.Picture)}
 	switch layer.Picture {
 	case "":
 		return
 	case "puzzle":
-		of := c.next()
-		if p = of.picture; layer.Fill && (of.kind.ShowSolved || of.kind.Framed != of.kind.Wide) {
-			canvas.shapes(x, y, max(width/p.Width, height/p.Height), p.Shapes)
+		if of = c.next(); layer.Fill && (of.kind.ShowSolved || of.kind.Framed != of.kind.Wide) {
+			canvas.shapes(x, y, max(width/of.picture.Width, height/of.picture.Height), of.picture.Shapes)
 			return
 		}
 	}
@@ -376,16 +375,8 @@ func (c *Cover) paintLayer(canvas *canvas, fold float64, layer layer) {
 		width, height = 0.91*width, 0.91*height
 	}
 	pad *= min(width, height)
-	p = p.Fit(width-2*pad, height-2*pad)
+	p := of.within(width-2*pad, height-2*pad)
 	canvas.shapes(x+(width-p.Width)/2, y+(height-p.Height)/2, 1, p.Shapes)
-}
-
-// duo returns the colours of pictures that have no colour below them, or nil if they keep their own.
-func (c *Cover) duo() *[3]color.Color {
-	if c.Design.Accent.Color == nil {
-		return nil
-	}
-	return &[3]color.Color{on(c.ground), c.ground, c.Design.Accent}
 }
 
 // badgeText returns the number of the volume. Without a number, it returns a text about the readers
@@ -408,8 +399,7 @@ func (c *Cover) paintBadge(canvas *canvas, fold float64) {
 	x, y = x+width/2, y+height/2
 	side := 0.65 * min(width, height)
 	if a != a.uncut() {
-		left, top, width, height := c.place(fold, a)
-		canvas.shapes(left, top, 1, filled(fill, 0, 0, width, height))
+		c.paintLayer(canvas, fold, c.Design.Badge)
 	} else {
 		canvas.shapes(0, 0, 1, shapes{picture.Circle{Centre: picture.At(x, y), Radius: min(width, height) / 2, Fill: fill}})
 	}

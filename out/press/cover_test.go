@@ -99,8 +99,8 @@ func TestCover(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if cover.pictures[0].kind.Wide || !cover.pictures[1].kind.Wide {
-			t.Error("the first pictures are not a board and equations")
+		if n := len(kinds); slices.IndexFunc(cover.pictures, func(c covered) bool { return c.kind.Wide }) != n-1 {
+			t.Errorf("the first equations are not picture %d", n)
 		}
 		width, height, spine := cover.Size()
 		if want := 12*inch + 0.002252*inch*float64(pages); math.Abs(width-want) > 1e-9 {

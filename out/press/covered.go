@@ -22,24 +22,26 @@ type covered struct {
 	kind     *book.Kind
 	row      *out.Record // the row of the puzzle
 	id, size string
-	shapes   int // the number of shapes in the picture
+	shapes   int       // the number of shapes in the picture
+	rows     []covered // the pictures that are stacked in the picture
 }
 
 // inTurn merges the lists of pictures, one for each kind: it takes one picture from each list, then
-// the next from each list, and so on. inTurn stacks wide pictures in fours, or all of them if there
-// are fewer than four. If there are several kinds and the first is wide, the second kind comes first.
+// the next from each list, and so on. inTurn stacks wide pictures in fours. Wide pictures come last.
 func inTurn(lists [][]covered) (pictures []covered) {
-	for i, list := range lists {
-		if list[0].kind.Wide {
-			lists[i] = nil
-			for chunk := range slices.Chunk(list[:max(len(list)-len(list)%4, min(len(list), 4))], 4) {
-				lists[i] = append(lists[i], stacked(chunk))
-			}
+	var boards, wide [][]covered
+	for _, list := range lists {
+		if !list[0].kind.Wide {
+			boards = append(boards, list)
+			continue
 		}
+		var stacks []covered
+		for chunk := range slices.Chunk(list, 4) {
+			stacks = append(stacks, stacked(chunk))
+		}
+		wide = append(wide, stacks)
 	}
-	if len(lists) > 1 && lists[0][0].kind.Wide {
-		lists[0], lists[1] = lists[1], lists[0]
-	}
+	lists = append(boards, wide...)
 	for i := range candidates {
 		for _, list := range lists {
 			if i < len(list) {
@@ -159,5 +161,13 @@ func stacked(list []covered) covered {
 		all.Width, all.Height = max(all.Width, c.picture.Width), all.Height+1.25*c.picture.Height
 	}
 	all.Height -= 0.25 * list[len(list)-1].picture.Height
-	return covered{picture: all, kind: list[0].kind}
+	return covered{picture: all, kind: list[0].kind, rows: list}
+}
+
+// within returns the picture, as large as fits in an area. It leaves out rows, down to two, while fewer rows are larger in the area.
+func (c covered) within(width, height float64) *picture.Picture {
+	if n := len(c.rows); n > 2 && c.picture.Height*width > c.picture.Width*height {
+		return stacked(c.rows[:n-1]).within(width, height)
+	}
+	return c.picture.Fit(width, height)
 }
