@@ -60,7 +60,7 @@ type askTexts struct {
 	One, Several [figure.Rules]string // the task with one stick, and with %d sticks
 	Shapes       [2]string            // square, triangle
 	Plural       string
-	Or, Object   string // the text between two words for shapes, and the text after a word for shapes that is the object of a verb
+	Or, Object   string // the text between two words for shapes, and the text after the last of these words
 	Pointing     string // a sentence about how triangles lie
 	Make         string // a format for four values: the text One or Several, the target, the word for shapes, and the text OneSize or ""
 	OneSize      string

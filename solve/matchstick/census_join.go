@@ -252,7 +252,7 @@ func (a alphabet) products(state []uint64, sums [][]uint64) {
 
 // alphabet returns letters, line by line, for a choice of signs. The slice costs has the price of
 // the signs for each target, and owners has the target of each polynomial. Each coefficient of a
-// letter is stored at the place of the state coefficients by which it must be multiplied.
+// letter must be multiplied by some coefficients of the state. It is stored at their place.
 func (l *lines) alphabet(letters *bag, owners []int, costs []price) alphabet {
 	width, least, depths := l.words(len(owners)), l.line(0, l.narrow.Cols-1), len(l.total)
 	a := make(alphabet, l.sums())

@@ -35,7 +35,7 @@ func (s *Solver) Path(p slitherlink.Puzzle, unique bool) solve.Human {
 // Computing a reason takes time, so the method leading computes few reasons.
 const (
 	compared = 16 // number of steps for which the method leading computes a reason: the steps with the most consequences
-	cheapest = 4  // number of reasons, those with the lowest prices, that the method leading also shortens
+	cheapest = 4  // number of these reasons that the method leading also shortens: those with the lowest prices
 )
 
 // mostTried limits the work of leading: the number of steps that leading tries, times the number of

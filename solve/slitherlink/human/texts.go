@@ -59,7 +59,7 @@ type texts struct {
 	hasLines [2]string        // the reason is another clue, which has its only line or all its lines (1)
 	since    string           // stands between the reason forClue and the other reasons
 	third    [4]string        // follows an edge: the reason is that two lines meet at one of its ends; the index is the number of the edge at the dot
-	deadEnds [2]string        // follows an edge or several edges (1): the reason is that a line there cannot go on
+	deadEnds [2]string        // follows an edge, or several edges (1), to say that a line there could not go on
 	because  string           // between a dead end and its reasons
 	andWhy   string           // between the reasons of a dead end
 	two      [2]string        // names two edges of a cell; 1 if the sentence is about this cell
