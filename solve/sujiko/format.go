@@ -117,7 +117,7 @@ func parse(text string, begun *[9]uint8) (Puzzle, error) {
 			r.Fail("nine cells: letters and dots, or digits and dots")
 		case r.Word[0] == '+':
 			if begun == nil {
-				r.Fail("regions or givens: a puzzle has no entered digits")
+				r.Fail("regions or givens: digits after + are a player's, and a puzzle has none")
 				break
 			}
 			if put.Word != "" {

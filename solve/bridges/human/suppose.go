@@ -11,7 +11,7 @@ import (
 type lookAhead struct {
 	work     int   // number of islands that may still be examined
 	supposed facts // what follows from a supposition
-	round    round // the steps found in the facts supposed
+	round    round // the steps found in the supposed facts
 	nest     solve.Nest[facts, attempt]
 
 	// harmless[0][l] is true if link l can be supposed to have its least number of bridges without

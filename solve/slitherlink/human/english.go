@@ -97,7 +97,7 @@ var englishTexts = texts{
 	since:    ", as ",
 	third:    [4]string{" would be a third line at its left end", " would be a third line at its upper end", " would be a third line at its right end", " would be a third line at its lower end"},
 	deadEnds: [2]string{" leads to a dead end", " lead to dead ends"},
-	because:  ": ",
+	because:  ", where ",
 	andWhy:   " and ",
 	two:      [2]string{"{cell} {one} and {other}", "{one} and {other}"},
 	either:   [2]string{"{cell} {one} or {other}", "{one} or {other}"},

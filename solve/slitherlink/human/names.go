@@ -88,8 +88,8 @@ func (t *telling) cellName(x int) string {
 	return t.lang.Cell(x/t.board.Stride, x%t.board.Stride)
 }
 
-// says states facts. Edges are named as seen from a place, the parameter at, or by their cells if
-// that place is beyond the board.
+// says states facts. The parameter at is the place from which edges are seen; if it is beyond the
+// board, edges are named by their cells.
 func (t *telling) says(at int, facts []Fact) string {
 	in := *t
 	in.at = at
