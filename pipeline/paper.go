@@ -231,8 +231,8 @@ const PaperColumns = `  solutions     one: puzzles with exactly one solution; ot
 
 // GridPaper returns a form that measures the paper's algorithm on boards. Without puzzles from
 // files, the form generates square boards, with the options that the function sample returns for a
-// side. Puzzles from files are graded with the options in the parameter given. The form groups
-// boards by size. The arguments tried and sentences are as in [PaperForm].
+// side. Puzzles from files are graded with the options given. The form groups boards by size. The
+// arguments tried and sentences are as in [PaperForm].
 func (k *Stepped[P, S, F, R]) GridPaper(tried, sentences int, sides []int, sample func(side int) JobOptions, given JobOptions) *PaperForm {
 	return &PaperForm{
 		Sample:    1000,

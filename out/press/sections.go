@@ -385,9 +385,9 @@ func (l *layouter) rows(g *group, role int) (rows []row) {
 	return rows
 }
 
-// puzzles adds the pages of sections, with their entries in the contents. Each level
-// begins at the top of a page. Hints and answers follow, unless they are after all sections. Answers that are upside
-// down are in blocks below the last rows of hints or puzzles, one block on a page.
+// puzzles adds the pages of sections, with their entries in the contents. In a book that is divided by level, each
+// level begins at the top of a page. Hints and answers follow, unless they are after all sections. Answers that are
+// upside down are in blocks below the last rows of hints or puzzles, one block on a page.
 func (l *layouter) puzzles(sections []section) error {
 	var rows []row
 	for i := range sections {

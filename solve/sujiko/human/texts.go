@@ -87,7 +87,7 @@ type texts struct {
 	ways                        [2]string             // the ways to fill the equation; (1) if both sides have cells
 	sides                       [2]string             // what both sides of the equation make with a digit; (1) if the right side is a number
 	side                        [3]string             // formats of what one side makes: exactly, at least, at most
-	needs                       [2][2]string          // with a digit, another cell needs a digit that it cannot hold, or the same digit (second index 1); first index 1 if the digit may be in either of the two cells
+	needs                       [2][2]string          // with a digit in one of two cells (first index 1: in either), the other cell needs a digit that it cannot hold or, with second index 1, the same digit
 	equal                       string                // says that a digit would make two cells equal
 	repeats                     string                // says that all ways to fill the equation have a digit twice
 	clashes                     [2]string             // the conclusion from clashes; (1) with premises about cells
