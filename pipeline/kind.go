@@ -170,7 +170,7 @@ type PaperForm struct {
 
 // PaperOptions select the puzzles on which the paper's algorithm is tried.
 type PaperOptions struct {
-	Sample   uint64 // number of puzzles of each group, 1 or more
+	Sample   uint64 // number of puzzles of each group; 0 for all puzzles, if the kind can list them
 	Seed     uint64 // the seed of the sample
 	Reading  solve.Reading
 	Puzzles  []string // texts of puzzles to take in place of a sample; may be nil

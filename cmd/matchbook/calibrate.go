@@ -77,7 +77,7 @@ the order of moves, how long techniques take, relative to the easiest.`,
 			times, solvers := read.times, read.solvers
 			fitted, err := people.Calibrate(times, rates)
 			if err != nil {
-				return fmt.Errorf("%s: %w (hint: docs/grades.md shows such a file)", files[0], err)
+				return fmt.Errorf("%s: %w (hint: docs/grades.md describes such files)", files[0], err)
 			}
 			fitted.Rates.Source = fmt.Sprintf(
 				"fitted by matchbook calibrate to %s of %s",

@@ -360,7 +360,7 @@ func (c *call) shardsFlag() *int {
 	return c.intFlag(
 		"shards",
 		0,
-		"list the missing shards, if there are `COUNT` in all. sbatch --array= takes this list",
+		"list which of `COUNT` shards are missing. sbatch --array= takes this list",
 		"1 or more",
 		1,
 		math.MaxInt,

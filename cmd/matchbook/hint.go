@@ -36,7 +36,7 @@ and its reason.
 	groups: []group{{"Puzzle flags", "*"}, {"Output flags", "limit place technique lang json q"}, {"Input flags", "csv column name"}},
 	set: func(c *call) runner {
 		answers := c.positionFlags()
-		limit := c.limitFlag(1, "print at most `COUNT` steps")
+		limit := c.limitFlag(1, "print at most `COUNT` steps (with -json, all)")
 		technique := c.flags.Bool("technique", false, "print only the technique to look for")
 		place := c.flags.Bool("place", false, "print only where to look")
 		return func(ctx context.Context, operands []string) error {

@@ -532,12 +532,16 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 }
 
 // example adds a puzzle and its solution side by side, at most height mm high. Puzzle and solution
-// are one below the other if that makes both more than 10 % larger.
+// are one below the other if that makes both more than 10 % larger or, for equations, which would look
+// like one equation side by side, at most 40 % smaller.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
-	puzzle, solution := show(r, false), show(r, true)
+	puzzle, solution, least := show(r, false), show(r, true), 1.1
+	if puzzle.Width > 2*puzzle.Height {
+		least = 0.6
+	}
 	beside := min((l.width-besideGap)/2/puzzle.Width, height/puzzle.Height)
-	if below := min(l.width/puzzle.Width, (height-belowGap)/2/puzzle.Height); below > 1.1*beside {
+	if below := min(l.width/puzzle.Width, (height-belowGap)/2/puzzle.Height); below > least*beside {
 		l.sideBySide(min(below, most), puzzle)
 		l.y += belowGap - 2
 		l.sideBySide(min(below, most), solution)

@@ -145,8 +145,9 @@ func (l *layouter) flow(rows []row) {
 // evenly divides rows among as few pages as possible. Pages are height mm high, but top mm of the
 // first page are already taken. Of all such divisions, evenly chooses the one with the lowest cost: the
 // sum of the squares of the free heights, plus a penalty for each page of puzzles that begins within a section
-// and for each page that has only the last row of a group or the first row of a level. The shares of the rows of a
-// page add up to at most 1. A row at the foot is the last of its page, and stays with puzzles above if both fit.
+// and for each page that has only the last row of a group or the first row of a level. The last page of hints or
+// answers costs a quarter, unless it has a single row. The shares of the rows of a page add up to at most 1. A row at
+// the foot is the last of its page, and stays with puzzles above if both fit.
 func evenly(rows []row, height, top float64) (pages [][]row) {
 	type way struct {
 		pages int
@@ -172,6 +173,9 @@ func evenly(rows []row, height, top float64) (pages [][]row) {
 			}
 			// among equal divisions, the division with fuller first pages wins
 			w := way{best[k+1].pages + 1, best[k+1].cost + free*free, k + 1}
+			if k+1 == n && i < k && rows[i].role != asked {
+				w.cost = free * free / 4
+			}
 			if k+1 < n && rows[k+1].begins == 0 && rows[k+1].role == asked { // the next page begins within a section
 				w.cost += 0.05 * height * height
 			}

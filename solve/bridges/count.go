@@ -36,8 +36,8 @@ import (
 // Counter counts solutions without listing them. The zero Counter is ready. A Counter is not safe
 // for concurrent use.
 type Counter struct {
-	// MaxWork is the limit of work for one puzzle, in looks at a link of a state (see
-	// [solve.Work]); 0 means no limit. The search for the bounds of links has a separate limit,
+	// MaxWork is the limit of work for one puzzle; 0 means no limit. The unit is one look at one link of
+	// a state (see [solve.Work]). The search for the bounds of links has a separate limit,
 	// also MaxWork.
 	MaxWork int
 	work    solve.Work

@@ -17,7 +17,7 @@ func (r Rules) Check(f Form, puzzle, end *Statement, sticks int) error {
 	case !ok, wide != *puzzle && !r.Ends, end.Negative != f.Negative && !r.FirstMinus:
 		return fmt.Errorf("%v and %v differ in the places of digits or signs", end, puzzle)
 	case r.NoLeadingZeros && end.LeadingZeros():
-		return fmt.Errorf("a number of %v begins with 0", end)
+		return fmt.Errorf("a number in %v begins with 0", end)
 	}
 	for i, sign := range end.signs() {
 		if may := f.may(i, r.Signs); !may.Has(sign) {

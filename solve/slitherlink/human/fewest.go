@@ -17,8 +17,7 @@ import (
 //  3. remove a place if some other place settles at least the same edges.
 //
 // For each sort, the result is a smallest set. If the rules leave a choice, it is between places
-// that settle the same edges. So the number of steps and their places do not depend on how the
-// board is turned. If every remaining edge is settled by several places, and no place settles only
+// that settle the same edges, so the result does not depend on how the board is turned. If every remaining edge is settled by several places, and no place settles only
 // edges that some other place settles, the places form a ring. Among the places of a ring, the
 // method keeps one with the most edges. The method keeps n/2 places, rounded up, of a ring of n
 // places, whichever place it chooses first.

@@ -47,7 +47,7 @@ type texts struct {
 	itsDot [4]string    // like dotAt, if the sentence or the link before has named the cell
 	clueAt string       // names a clue
 	edgeAt [4]string    // names an edge as a side of a cell; the index is Side-1
-	sides  [2][4]string // sides of a cell, and directions from a dot (1), in the order of the edges of a place
+	sides  [2][4]string // index 0: sides of a cell; index 1: directions from a dot; in the order of the edges of a place
 
 	// Facts about edges. The maps are indexed by the statement of a fact.
 	are      map[Is][2]string // follows one edge or several edges (1)
@@ -128,8 +128,9 @@ type texts struct {
 	countingLines string // before the first region of a walk that starts in a cell, if the walk crosses lines
 	pastIt        string // a walk leads out of the board over an edge
 	regions       string // on which side of the loop cells are, and what follows
-	// touching says what the ends of a walk touch: each other, or the same cell (2). Text 1 replaces 0
-	// if the ends are known to be inside or outside, and 3 replaces 2 if the walk has no other cells.
+	// touching says what the ends of a walk touch: text 0 each other, text 2 the same cell. Text 1
+	// replaces 0 if the ends are known to be inside or outside, and 3 replaces 2 if the walk has no
+	// other cells.
 	touching  [4]string
 	oddBorder string        // a walk from the border to the border is a contradiction
 	stop      string        // after a sentence about a region
