@@ -531,24 +531,28 @@ func (l *layouter) high(add func(l *layouter)) float64 {
 	return try.y
 }
 
-// example adds a puzzle and its solution side by side, at most height mm high. Puzzle and solution
-// are one below the other if that makes both more than 10 % larger or, for equations, which would look
-// like one equation side by side, at most 40 % smaller.
+// example adds a puzzle and its solution side by side, at most height mm high, with an arrow between
+// them. Puzzle and solution are one below the other if that makes both more than 10 % larger.
 func (l *layouter) example(height float64, r *out.Record) {
 	const most = 3.0
-	puzzle, solution, least := show(r, false), show(r, true), 1.1
-	if puzzle.Width > 2*puzzle.Height {
-		least = 0.6
-	}
+	puzzle, solution := show(r, false), show(r, true)
 	beside := min((l.width-besideGap)/2/puzzle.Width, height/puzzle.Height)
-	if below := min(l.width/puzzle.Width, (height-belowGap)/2/puzzle.Height); below > least*beside {
+	if below := min(l.width/puzzle.Width, (height-belowGap)/2/puzzle.Height); below > 1.1*beside {
 		l.sideBySide(min(below, most), puzzle)
 		l.y += belowGap - 2
 		l.sideBySide(min(below, most), solution)
 		return
 	}
+	y := l.y
 	l.sideBySide(min(beside, most), puzzle, solution)
+	l.picture((l.width-arrow.Width)/2, (y+l.y-2-arrow.Height)/2, arrow.Width, arrow.Height, arrow)
 }
+
+// arrow points from a puzzle to its solution.
+var arrow = &picture.Picture{Width: 6, Height: 3, Shapes: []picture.Shape{
+	picture.Line{Points: []picture.Point{{X: 0.3, Y: 1.5}, {X: 5.7, Y: 1.5}}, Width: 0.4, Colour: grey},
+	picture.Line{Points: []picture.Point{{X: 4.5, Y: 0.3}, {X: 5.7, Y: 1.5}, {X: 4.5, Y: 2.7}}, Width: 0.4, Colour: grey},
+}}
 
 // besideGap and belowGap are the spaces between pictures on a page of rules, in mm.
 const besideGap, belowGap = 12.0, 5.0
