@@ -1,5 +1,5 @@
 // Package figuregrade grades matchstick figures by the number of places that
-// change, by what a person must see, and by the near misses of its solutions.
+// change, by what a person must see, and by the near misses of their solutions.
 // The grades use the model of package grade.
 package figuregrade
 

@@ -18,8 +18,8 @@ import (
 //	        1     d e f              ×       ×     ×   ×     ×
 //	        2     g h i     letter  [A E I] [D H] [G] [B F] [C]   = [0 1 2 steps]
 //
-// A machine word has the coefficients of one line, in lanes. The product of two words then
-// multiplies two lines at once: each of its lanes is a sum of products. If coefficients are too
+// A machine word has the coefficients of one line, in lanes. One multiplication of two words then
+// multiplies two lines: each lane of the product is a sum of products. If coefficients are too
 // large for lanes, each word has one coefficient, and each number of steps has a sum of its own.
 // Most words are 0, and only nonzero words are multiplied.
 

@@ -291,7 +291,7 @@ func TestCheck(t *testing.T) {
 		{"#?#=#", "0-8=0", "0+6=0", Rules{}, 1, "0+6=0 is not true"},
 		{"#?#=#", "0-8=0", "0-0=00", Rules{}, 1, "0-0=00 and 0-8=0 differ in the places of digits or signs"},
 		{"#?#=#", "0-8=0", "0-0=_", Rules{}, 1, "0-0=_ takes "},
-		{"#?#=##", "0-8=00", "0+0=00", Rules{NoLeadingZeros: true}, 1, "a number of 0+0=00 begins with 0"},
+		{"#?#=##", "0-8=00", "0+0=00", Rules{NoLeadingZeros: true}, 1, "a number in 0+0=00 begins with 0"},
 		{"#?#=#", "3-3=0", "3=3-0", Rules{Signs: PaperSigns | 1<<Equal}, 1, "sign 2 of 3=3-0 is -, want one of ="},
 		{"#?#?#", "3-3=0", "3=3-0", Rules{Signs: PaperSigns | 1<<Equal}, 1, ""},
 		{"#=#", "1=7", "-1=7", Rules{}, 1, "-1=7 and 1=7 differ in the places of digits or signs"},

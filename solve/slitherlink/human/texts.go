@@ -92,7 +92,7 @@ type texts struct {
 	so          string    // a conclusion from premises about a place
 	along       string    // a line that goes on along a cell
 	shut        string    // no line from elsewhere reaches a corner of a cell
-	comes       string    // the previous link found that one of two edges is a line, which has only one way to go on
+	comes       string    // a line has only one way to go on, after a link that found that one of two edges is a line
 	thus        [2]string // a conclusion from what the previous link, or the last few links (1), settled
 	goesOn      string    // a conclusion after the previous link, for a line that comes from one of two edges
 	inCases     [2]string // a conclusion, then its cases: what follows if an edge is a line, or a cross; 1 for the cases alone
