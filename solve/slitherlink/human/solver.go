@@ -45,9 +45,9 @@ type Step struct {
 // edge, the first is kept.
 //
 // A round looks at all n×m cells of the board and takes time O(nm). With look-ahead, a round takes
-// O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²),
-// and more if suppositions nest. The solver stops after 2^28 looks at cells, and look-ahead after another 2^28 of its own. So the solver
-// also ends on large boards that these techniques do not solve.
+// O(nm) times the number of edges that a supposition settles; with deep look-ahead, O((nm)²), and
+// more if suppositions nest. The solver stops after 2^28 looks at cells, and look-ahead after another
+// 2^28 of its own. So the solver also ends on large boards that these techniques do not solve.
 //
 // A Solver can be used for many puzzles, but not concurrently. The zero Solver is ready to use.
 type Solver struct {
