@@ -164,7 +164,8 @@ func stacked(list []covered) covered {
 	return covered{picture: all, kind: list[0].kind, rows: list}
 }
 
-// within returns the picture, as large as fits in an area. It leaves out rows, down to two, while fewer rows are larger in the area.
+// within returns the picture, as large as fits in an area. It leaves out rows, down to two, while fewer rows are
+// larger in the area.
 func (c covered) within(width, height float64) *picture.Picture {
 	if n := len(c.rows); n > 2 && c.picture.Height*width > c.picture.Width*height {
 		return stacked(c.rows[:n-1]).within(width, height)
