@@ -11,7 +11,7 @@ var english = book.Texts{
 			add:    "To add a match, put a new one in an empty place. The others stay.",
 			remove: "To take away a match, leave its place empty. The others stay.",
 		},
-		TakenFrom:      [2]string{"Look at %s.", "Look at %s. What if it loses a match?"},
+		TakenFrom:      [2]string{"Take a match from %s.", "Look at %s. What if it loses a match?"},
 		LaidIn:         [2]string{"Put a match in %s.", "Look at %s. What if it gets a match?"},
 		BriefDigits:    "Each digit must stay a digit or become another digit.",
 		BriefSigns:     "A plus may become a minus, or a minus a plus. The equals sign stays.",
@@ -50,7 +50,7 @@ var english = book.Texts{
 			},
 		},
 	},
-	Places: []string{"Digits and signs are counted from the left.", "Take a match from the digit or sign at which a hint tells you to look."},
+	Places: []string{"Digits and signs are counted from the left."},
 	Name:   "Matchsticks",
 	Brief:  "Make each equation right: use exactly as many matches as the puzzle says.",
 	Rules: []string{

@@ -114,12 +114,12 @@ func runsOf(hints []*hint) (runs [][]*hint) {
 func (l *layouter) places(sections []section) (list []string) {
 	for _, s := range sections {
 		for _, p := range s.puzzles {
-			own := l.texts.Of(p.Kind).Places
-			if len(own) > 0 && !p.Kind.Wide {
-				own = append([]string{l.texts.Rows}, own...)
-			}
-			if l.style.Design.Young {
-				own = own[:min(len(own), 1)]
+			own := append([]string{l.texts.Rows}, l.texts.Of(p.Kind).Places...)
+			switch {
+			case len(own) == 1 || p.Kind.Wide:
+				own = own[1:]
+			case l.style.Design.Young:
+				own = own[:1]
 			}
 			for _, sentence := range own {
 				if p.hint != "" && !slices.Contains(list, sentence) {
