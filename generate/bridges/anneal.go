@@ -123,7 +123,7 @@ func (a *arranger) fill(r *rand.Rand, islands int) bool {
 }
 
 // mend moves an island, with its symmetric islands, to the best of a few places. Each place is in
-// line with another island. If none of these places has room, the island stays where it is.
+// line with an island. If none of these places has room, the island stays where it is.
 func (a *arranger) mend(r *rand.Rand, x int32) {
 	best, least := x, math.Inf(1)
 	for range placesTried {

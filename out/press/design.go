@@ -194,7 +194,7 @@ type Place int
 const (
 	AtEnd        Place = iota
 	AfterSection       // after the puzzles of each section
-	UpsideDown         // below the last puzzles of each section, turned upside down
+	UpsideDown         // below the last hints or puzzles of each section, turned upside down
 	Separate           // in a separate file
 )
 

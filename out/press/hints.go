@@ -7,8 +7,8 @@ import (
 )
 
 // hints returns rows with the hints of sections, in the order of the puzzles' numbers. Each hint is a
-// paragraph beside the number of its puzzle. Hints are in two columns if these are wide enough, hints
-// there take about three lines on average, and this saves space.
+// paragraph beside the number of its puzzle. Several hints are in two columns if these are wide
+// enough, hints there take at most about three lines on average, and this saves space.
 //
 //	12  The 6 at r1c5 needs every bridge for which it has room: …
 //
